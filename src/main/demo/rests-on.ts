@@ -50,7 +50,7 @@ export type IsPageOfWarehouseData = (path: string) => boolean
 
 /**
  * Finds the unit's own records that depend on these samples, from the records alone, by the same
- * rule as the page **Ai sẽ hỏng** (impact of a change).
+ * rule as the page **Đối tượng bị ảnh hưởng** (impact of a change).
  */
 export function findRecordsUsingSamples(
   records: RecordState,

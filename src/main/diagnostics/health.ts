@@ -153,14 +153,8 @@ function checkLoop(): MonitoredComponent {
   const fact = `p95 ${formatNumber(typical)} ms, lâu nhất ${formatNumber(longest)} ms`
   delay.reset()
   return typical > slow
-    ? part(
-        'loop',
-        'Độ trễ của tiến trình chính',
-        'attention',
-        fact,
-        'Đóng bớt chương trình khác trên máy'
-      )
-    : part('loop', 'Độ trễ của tiến trình chính', 'good', fact)
+    ? part('loop', 'Độ trễ xử lý', 'attention', fact, 'Đóng bớt chương trình khác trên máy')
+    : part('loop', 'Độ trễ xử lý', 'good', fact)
 }
 
 function checkMemory(): MonitoredComponent {

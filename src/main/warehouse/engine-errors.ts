@@ -8,7 +8,7 @@ const messages: Readonly<
 > = {
   deadline: {
     code: 'BUSY',
-    words: 'Bộ máy dữ liệu trả lời quá lâu nên đã được dừng. Hãy thu hẹp bộ lọc rồi thử lại.'
+    words: 'Công cụ dữ liệu trả lời quá lâu nên đã được dừng. Hãy thu hẹp bộ lọc rồi thử lại.'
   },
   grew: {
     code: 'BUSY',
@@ -26,16 +26,17 @@ const messages: Readonly<
   },
   died: {
     code: 'BUSY',
-    words: 'Bộ máy dữ liệu vừa dừng và được khởi động lại. Dữ liệu vẫn nguyên vẹn. Hãy thử lại.'
+    words: 'Công cụ dữ liệu vừa dừng và được khởi động lại. Dữ liệu vẫn nguyên vẹn. Hãy thử lại.'
   },
   off: {
     code: 'BUSY',
-    words: 'Bộ máy dữ liệu đã được tắt sau ba lần dừng. Mở Quản trị › Giám sát và bấm Kiểm tra lại.'
+    words:
+      'Công cụ dữ liệu đã được tắt sau ba lần dừng. Mở Quản trị › Giám sát và bấm Kiểm tra lại.'
   },
   library: {
     code: 'IO_ERROR',
     words:
-      'Không nạp được bộ máy dữ liệu: tệp của bộ máy bị thiếu hoặc đã bị thay đổi. Hãy cài lại ứng dụng từ bộ cài. Dữ liệu của đơn vị không bị ảnh hưởng.'
+      'Không nạp được công cụ dữ liệu: tệp của bộ máy bị thiếu hoặc đã bị thay đổi. Hãy cài lại ứng dụng từ bộ cài. Dữ liệu của đơn vị không bị ảnh hưởng.'
   },
   'disk-full': {
     code: 'DISK_FULL',
@@ -58,7 +59,7 @@ const messages: Readonly<
   statement: {
     code: 'INTERNAL',
     words:
-      'Bộ máy dữ liệu không thực hiện được yêu cầu. Hãy xuất gói chẩn đoán và chuyển cho bộ phận kỹ thuật.'
+      'Công cụ dữ liệu không thực hiện được yêu cầu. Hãy xuất gói chẩn đoán và chuyển cho bộ phận kỹ thuật.'
   }
 }
 

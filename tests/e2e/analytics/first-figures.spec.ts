@@ -200,7 +200,7 @@ test(
     await expect(card(page, 'Hiện có (HC)')).toHaveText(/^Hiện có \(HC\)7\+1/)
     await expect(card(page, 'Có mặt')).toHaveText(/^Có mặt6/)
     await expect(card(page, 'Vắng có lý do')).toHaveText(/^Vắng có lý do1/)
-    await expect(card(page, 'Δ tháng')).toHaveText(/^Δ tháng\+1/)
+    await expect(card(page, 'So với tháng trước')).toHaveText(/^Δ tháng\+1/)
     await expect(units.filter({ hasText: 'Đội một' })).toHaveText(/321.*66,7%/)
     await picture('headcount')
 

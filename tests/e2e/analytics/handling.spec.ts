@@ -56,7 +56,7 @@ test('an alert is taken over with one click in its row, and the toast offers to 
 
   // The charts have a tab of their own, and a row group is collapsed by keyboard.
   await page.getByRole('tab', { name: 'Biểu đồ' }).click()
-  await expect(page.getByRole('heading', { name: 'Pareto nguyên nhân' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Cảnh báo theo nội dung thiếu' })).toBeVisible()
   await expect(groups).toHaveCount(0)
   await page.getByRole('tab', { name: 'Danh sách' }).click()
   await groups.first().press('Enter')

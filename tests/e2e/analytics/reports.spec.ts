@@ -54,7 +54,7 @@ test('a report is created, changed, compared, snapshotted, printed and copied', 
   await again.row('Lấp đầy tháng 10').getByRole('button', { name: 'Nhân bản' }).click()
   await expect(again.row('Lấp đầy tháng 10 (bản sao)')).toBeVisible()
   const sample = again.row('Quân số tháng 10')
-  await expect(sample.getByText('Mẫu', { exact: true })).toBeVisible()
+  await expect(sample.getByText('Giả định', { exact: true })).toBeVisible()
   await sample.getByRole('button', { name: 'Nhân bản' }).click()
   const copy = again.row('Quân số tháng 10 (bản sao)')
   await expect(copy.getByText('Đơn vị', { exact: true })).toBeVisible()

@@ -221,7 +221,7 @@ test('lists of reports, users and changed units are exported as displayed', {
     for (const [index, line] of lines.entries()) {
       for (const [at, written] of line.entries()) {
         // Removes the label “sample” or “unit” that the cell shows next to the name.
-        const word = (texts[index]?.[at] ?? '').replace(/(?<=.)(Mẫu|Đơn vị)$/, '')
+        const word = (texts[index]?.[at] ?? '').replace(/(?<=.)(Giả định|Đơn vị)$/, '')
         const wanted = [csvTextOfDisplayedNumber(word), word, `${word} (%)`]
         expect([path, written, word, wanted.includes(written)]).toEqual([path, written, word, true])
       }

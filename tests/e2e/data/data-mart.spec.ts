@@ -142,12 +142,12 @@ test('the detail page of a table has seven tabs stored in the address, a status 
   await session.open('/luu-tru/data-warehouse/dm-001')
   const { page } = session
   const app = new AppPage(page)
-  await app.expectTitle('Chi tiết bảng Data Mart')
+  await app.expectTitle('Nhân sự tổng hợp theo đơn vị, cấp bậc và chức vụ')
   for (const [tab, seen] of [
     ['Cấu trúc', 'Họ và tên'],
     ['Dữ liệu', 'cột cá nhân được che'],
     ['Chất lượng', 'Giá trị rỗng'],
-    ['Dòng dữ liệu', 'Nơi sử dụng'],
+    ['Nguồn gốc dữ liệu', 'Nơi sử dụng'],
     ['Chia sẻ', 'API đang dùng bảng'],
     ['Lịch sử', 'Tạo bảng'],
     ['Tổng quan', 'Dung lượng ước tính']

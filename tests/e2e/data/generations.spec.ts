@@ -27,7 +27,7 @@ test(
     await expect(question).toContainText(
       /Cột khoan_chi, Chuỗi \(string\) → Số nguyên \(integer\): [\d.]+ giá trị không chuyển được/
     )
-    await expect(question).toContainText('Ai sẽ hỏng')
+    await expect(question).toContainText('Đối tượng bị ảnh hưởng')
     await expect(question).toContainText('Pipeline etl_tc_pb · cột don_vi, khoan_chi')
     await picture('question')
     await page.keyboard.press('Escape')

@@ -27,10 +27,10 @@ test(
     await expect(dialog.getByText('Dòng trong tệp')).toBeVisible()
     await page.screenshot({ path: info.outputPath('row.png') })
     await dialog.getByRole('button', { name: 'Đóng' }).click()
-    await page.getByRole('tab', { name: 'Dòng dữ liệu' }).click()
-    await expect(page.getByRole('region', { name: 'Dòng dữ liệu', exact: true })).toContainText(
-      'Nạp tệp “quan-so.csv”'
-    )
+    await page.getByRole('tab', { name: 'Nguồn gốc dữ liệu' }).click()
+    await expect(
+      page.getByRole('region', { name: 'Nguồn gốc dữ liệu', exact: true })
+    ).toContainText('Nạp tệp “quan-so.csv”')
     await page.getByRole('combobox', { name: 'Cột' }).click()
     await page.getByRole('option', { name: 'quan_so', exact: true }).click()
     const drawing = page.getByRole('region', { name: 'Sơ đồ dòng dữ liệu của cột quan_so' })

@@ -65,7 +65,7 @@ test('a pipeline into an existing table is created from a source, and going back
   await next.click()
   await dialog.getByRole('textbox', { name: 'Tên pipeline' }).fill('Nhận đơn vị')
   await dialog.getByRole('button', { name: 'Tạo pipeline' }).click()
-  await new AppPage(page).expectTitle('Chi tiết pipeline')
+  await new AppPage(page).expectTitle('Nhận đơn vị')
   await expect(part(page, 'Bước 1: Chọn và đổi tên cột')).toContainText('bien_che thành so_nguoi')
   await page.getByRole('button', { name: 'Chạy ngay' }).click()
   await expect(new AppPage(page).toast('Pipeline đã chạy xong')).toBeVisible()
@@ -76,7 +76,7 @@ test('a pipeline into an existing table is created from a source, and going back
   await expect(dialog.getByText(/Nguồn không có gì mới/)).toBeVisible()
   await dialog.getByText('Đóng', { exact: true }).click()
 
-  await page.getByRole('tab', { name: 'Dòng dữ liệu' }).click()
+  await page.getByRole('tab', { name: 'Nguồn gốc dữ liệu' }).click()
   await chooseOnPage(page, 'Cột', 'so_nguoi')
   await expect(part(page, 'Sơ đồ dòng dữ liệu của cột so_nguoi')).toContainText('Biên chế')
 })
@@ -109,7 +109,7 @@ test('a pipeline with a table source, a look-up, a grouping, a custom SELECT and
   await next.click()
   await dialog.getByRole('textbox', { name: 'Tên pipeline' }).fill('Gom đơn vị')
   await dialog.getByRole('button', { name: 'Tạo pipeline' }).click()
-  await new AppPage(page).expectTitle('Chi tiết pipeline')
+  await new AppPage(page).expectTitle('Gom đơn vị')
   await expect(page.getByText('Đọc mọi dòng của bảng don_vi_nhan.')).toBeVisible()
 
   await addStep(page, /^Tra cứu bảng khác/)

@@ -58,7 +58,7 @@ async function makePipeline(page: Page): Promise<void> {
   await expect(dialog.getByText('Vui lòng nhập tên pipeline')).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Tên pipeline' }).fill('Biên chế đơn vị gửi')
   await dialog.getByRole('button', { name: 'Tạo pipeline' }).click()
-  await new AppPage(page).expectTitle('Chi tiết pipeline')
+  await new AppPage(page).expectTitle('Biên chế đơn vị gửi')
 }
 
 test('a pipeline publishes the rows of the files in a folder and reports its rejected rows', {

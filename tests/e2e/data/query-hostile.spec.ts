@@ -26,7 +26,7 @@ async function write(page: Page, sql: string): Promise<void> {
 
 const stop = (page: Page) => findMainButton(page, 'Dừng').first()
 const refusal = (page: Page) =>
-  page.getByRole('alert').filter({ hasText: /Câu hỏi chưa chạy được|Không chạy được câu hỏi/ })
+  page.getByRole('alert').filter({ hasText: /Không chạy được truy vấn|Không chạy được câu hỏi/ })
 const stopped = (page: Page) => page.getByRole('status').filter({ hasText: /^Đã dừng/ })
 /** Locator of the outcome of a query run on the page: refused, cancelled or completed. */
 const ended = (page: Page) => refusal(page).or(stopped(page)).or(findResultSummary(page)).first()

@@ -45,9 +45,9 @@ test('typed SQL is shown as a sentence if possible and otherwise runs unchanged,
   await findTab(page, 'SQL').click()
   await write("SELECT * FROM read_csv('/etc/passwd')")
   await findMainButton(page, 'Chạy').click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Câu hỏi chưa chạy được' })).toContainText(
-    'read_csv'
-  )
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Không chạy được truy vấn' })
+  ).toContainText('read_csv')
 })
 
 test('typing over selected SQL replaces it, and the new letters do not keep the style of the old ones', async ({

@@ -7,7 +7,7 @@ test('the database engine responds again after its process was killed, and if it
 }, async ({ session }) => {
   await session.open(monitor)
   const { page } = session
-  const row = page.getByRole('row', { name: /Bộ máy dữ liệu/ })
+  const row = page.getByRole('row', { name: /Công cụ dữ liệu/ })
   await page.getByRole('button', { name: /^\d+ thành phần bình thường$/ }).click()
   await expect(row).toContainText(/DuckDB v\d+\.\d+\.\d+, đang trả lời/)
 
@@ -25,7 +25,7 @@ test('the database engine responds again after its process was killed, and if it
   process.kill(second, 'SIGKILL')
   await expect.poll(() => session.evaluate(find)).toBeUndefined()
   await again.click()
-  await expect(row).toContainText('Không nạp được bộ máy dữ liệu')
+  await expect(row).toContainText('Không nạp được công cụ dữ liệu')
   await expect(row).toContainText('Cài lại ứng dụng từ bộ cài')
   await session.open('/luu-tru/data-warehouse')
   await expect(page.getByRole('row', { name: /dm_nhansu_tong_hop/ })).toBeVisible()

@@ -20,13 +20,17 @@ test('Ctrl+K opens the command palette, which finds pages, records and actions w
   // The entry chosen last is listed first.
   await expect(options.first()).toContainText('Giám sát và phân tích')
   for (const [typed, found, title] of [
-    ['phan bo tai chinh', 'Phân bổ tài chính', 'Chi tiết pipeline'],
+    ['phan bo tai chinh', 'Phân bổ tài chính', 'Phân bổ tài chính'],
     [
       'tong hop quan so theo don vi',
       'Tổng hợp quân số theo đơn vị',
       'Tổng hợp quân số theo đơn vị'
     ],
-    ['dm_trangbi', 'dm_trangbi_thongke', 'Chi tiết bảng Data Mart'],
+    [
+      'dm_trangbi',
+      'dm_trangbi_thongke',
+      'Số lượng và trạng thái kỹ thuật của trang bị theo đơn vị quản lý'
+    ],
     ['tao api', 'Tạo API mới', 'Tạo API chia sẻ mới']
   ] as const) {
     await field.fill(typed)

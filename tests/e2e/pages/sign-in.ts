@@ -21,7 +21,7 @@ export async function enableSignIn(page: Page): Promise<string[]> {
   const codes = page.getByRole('region', { name: 'Mã khôi phục của người quản trị' })
   await expect(codes.getByRole('listitem')).toHaveCount(8)
   const shown = await codes.getByRole('listitem').allTextContents()
-  await codes.getByRole('button', { name: 'Đã cất mã' }).click()
+  await codes.getByRole('button', { name: 'Đã lưu mã' }).click()
   await expect(wayIn(page)).toBeVisible()
   return shown
 }

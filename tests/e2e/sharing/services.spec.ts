@@ -148,7 +148,7 @@ for (const network of testedNetworks) {
       await expect(pages.rows.first()).toContainText(texts.serviceName)
       await expect(pages.rows.first()).toContainText('Đang chờ phê duyệt')
       await expect(pages.rows.first().getByText('Đơn vị', { exact: true })).toBeVisible()
-      await expect(pages.rows.last().getByText('Mẫu', { exact: true })).toBeVisible()
+      await expect(pages.rows.last().getByText('Giả định', { exact: true })).toBeVisible()
       await session.open(`${path}/create`)
       await expect(pages.field(pages.named('serviceName'))).toHaveValue('')
     })

@@ -95,12 +95,12 @@ export const sqlGateRefusalCases: readonly (readonly [sql: string, word: string,
     [
       "SELECT getenv('HOME')",
       'getenv',
-      '“getenv” cho biết về máy và bộ máy dữ liệu chứ không phải số liệu. Hãy bỏ phần này khỏi câu.'
+      '“getenv” cho biết về máy và công cụ dữ liệu chứ không phải số liệu. Hãy bỏ phần này khỏi câu.'
     ],
     [
       'SELECT version()',
       'version',
-      '“version” cho biết về máy và bộ máy dữ liệu chứ không phải số liệu. Hãy bỏ phần này khỏi câu.'
+      '“version” cho biết về máy và công cụ dữ liệu chứ không phải số liệu. Hãy bỏ phần này khỏi câu.'
     ],
     [
       'SELECT age(ngay) FROM dm_nguoi',

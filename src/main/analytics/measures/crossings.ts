@@ -2,7 +2,7 @@ import { dayNumberToIsoDay } from '@shared/features/analytics/calendar'
 import { formatDay } from '@shared/kit/format'
 import { sum } from './sum'
 
-export const crossCheckConflictKinds = ['Ngày sinh', 'Bậc', 'Đơn vị', 'Trùng nghi vấn'] as const
+export const crossCheckConflictKinds = ['Ngày sinh', 'Bậc', 'Đơn vị', 'Nghi trùng'] as const
 export const duplicatePersonConflictIndex = crossCheckConflictKinds.length - 1
 /** Value of `conflict` for personal files in which all sources agree. */
 export const noConflictIndex = -1

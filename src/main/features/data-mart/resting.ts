@@ -11,7 +11,7 @@ import { apiCallCountPeriodMs, countApiCallsSince } from './structure-change'
 import { type ExistingTableDependencies, findTableUse } from './use'
 
 /**
- * **Ai sẽ hỏng**: everything that depends on a table: records that read, load, share or list the
+ * **Đối tượng bị ảnh hưởng**: everything that depends on a table: records that read, load, share or list the
  * table, are derived from it or expect its deliveries.
  */
 export async function findTableDependents(

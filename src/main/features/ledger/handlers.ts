@@ -81,22 +81,22 @@ export function createDeliveryRegisterHandlers(
           expectations.push(made)
           return structuredClone(made)
         }
-        const kept = findRecord(expectations, id, 'khoản phải nhận')
+        const kept = findRecord(expectations, id, 'nội dung phải gửi')
         Object.assign(kept, change)
         return structuredClone(kept)
       })
       const kind = id === null ? 'create' : 'update'
       const verb = id === null ? 'Thêm' : 'Sửa'
-      const words = `${verb} khoản phải nhận “${saved.name}”: ${formatNumber(units.length)} đơn vị`
+      const words = `${verb} nội dung phải gửi “${saved.name}”: ${formatNumber(units.length)} đơn vị`
       return audited(saved, kind, words)
     },
     'ledger:remove': async ({ id }) => {
       const name = await context.records.update(state => {
-        const found = findRecord(state.expectations, id, 'khoản phải nhận')
+        const found = findRecord(state.expectations, id, 'nội dung phải gửi')
         state.expectations = state.expectations.filter(other => other.id !== id)
         return found.name
       })
-      return audited(undefined, 'update', `Xóa khoản phải nhận “${name}”`)
+      return audited(undefined, 'update', `Xóa nội dung phải gửi “${name}”`)
     },
     'ledger:tryOut': async ({ draft, fileName }) => {
       checkExpectationDraft(

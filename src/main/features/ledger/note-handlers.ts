@@ -26,7 +26,7 @@ export function createDeliveryNoteHandlers(
   return {
     'ledger:notes': cell => {
       const { expectations } = context.records.read()
-      const { notes } = findRecord(expectations, cell.expectation, 'khoản phải nhận')
+      const { notes } = findRecord(expectations, cell.expectation, 'nội dung phải gửi')
       return notes.filter(noteKey(cell)).toReversed()
     },
     'ledger:note': async ({ kind, reason, received, ...cell }) => {
@@ -77,10 +77,10 @@ function findCell(
   expectations: DeliveryExpectation[],
   { expectation, unit, period }: LedgerCell
 ): DeliveryExpectation {
-  const found = findRecord(expectations, expectation, 'khoản phải nhận')
+  const found = findRecord(expectations, expectation, 'nội dung phải gửi')
   const isThere = found.units.some(({ name }) => name === unit) && isPeriod(found, period)
   if (isThere) return found
-  throw new AppError('NOT_FOUND', 'Đơn vị hoặc kỳ này không còn trong khoản phải nhận.')
+  throw new AppError('NOT_FOUND', 'Đơn vị hoặc kỳ này không còn trong nội dung phải gửi.')
 }
 
 function isPeriod({ every, since }: DeliveryExpectation, period: string): boolean {

@@ -12,7 +12,7 @@ import { type RowOriginDependencies, readRowOrigin } from './row-origin'
 type LineageParts = Pick<FeatureDependencies, 'records' | 'warehouse'> & RowOriginDependencies
 
 /**
- * Handlers of **Dòng dữ liệu**: data lineage through query trees, pipeline steps and loads, in both
+ * Handlers of **Nguồn gốc dữ liệu**: data lineage through query trees, pipeline steps and loads, in both
  * directions.
  */
 export function createLineageHandlers(context: LineageParts): AuditingHandlersFor<'lineage'> {

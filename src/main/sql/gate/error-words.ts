@@ -106,4 +106,4 @@ export const namingErrorTranslations: readonly EngineErrorTranslation[] = [
 ]
 
 export const formatUnknownEngineError = (words: string): string =>
-  `Bộ máy dữ liệu không chạy được câu này: “${words}”. Hãy sửa câu rồi chạy lại.`
+  `Công cụ dữ liệu không chạy được câu này: “${words}”. Hãy sửa câu rồi chạy lại.`

@@ -34,7 +34,7 @@ export const sqlRefusalText = {
   chance: (name: string) =>
     `“${name}” cho kết quả ngẫu nhiên, mỗi lần chạy một khác. Hãy bỏ hàm này khỏi câu.`,
   secret: (name: string) =>
-    `“${name}” cho biết về máy và bộ máy dữ liệu chứ không phải số liệu. Hãy bỏ phần này khỏi câu.`,
+    `“${name}” cho biết về máy và công cụ dữ liệu chứ không phải số liệu. Hãy bỏ phần này khỏi câu.`,
   ageOfOne:
     'Hàm age cần hai ngày: age(đến, từ). Hãy thêm ngày thứ hai, ví dụ hom_nay() đứng trước.',
   format:

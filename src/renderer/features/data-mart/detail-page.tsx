@@ -6,6 +6,7 @@ import { pagePaths } from '@shared/navigation/paths'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { useCall } from '../../ipc/use-call'
 import { UploadButton } from '../../ui/action/upload-button'
+import { InlineCode } from '../../ui/page/details'
 import { MissingRecord } from '../../ui/page/missing-record'
 import { RecordOriginBadge } from '../../ui/page/origin-mark'
 import { Page } from '../../ui/page/page'
@@ -72,7 +73,7 @@ export function MartDetailPage() {
   const seen = data?.table.generations.find(({ id: one }) => one === asOf)
   return (
     <Page
-      title={text.title}
+      title={data?.table.description || data?.table.name || text.title}
       paper="landscape"
       ready={data !== undefined}
       actions={
@@ -93,7 +94,8 @@ export function MartDetailPage() {
               alignItems: 'center'
             }}
           >
-            {data.table.name}
+            {text.title}
+            <InlineCode>{data.table.name}</InlineCode>
             <StatusBadge look={statusBadgeStyleOf(writeStatusBadges, data.table.status)} />
             <RecordOriginBadge origin={isOwn ? 'own' : 'sample'} />
             <RejectedRowsBadge rejected={rejectedRowCountOfTable(data.table)} />

@@ -49,7 +49,7 @@ export function PipelinePage() {
     <span
       style={{ display: 'inline-flex', flexWrap: 'wrap', gap: '4px 10px', alignItems: 'center' }}
     >
-      {pipeline.name}
+      {flowText.title}
       <StatusBadge look={pipelineBadgeOf(view)} />
       <RecordOriginBadge origin={pipeline.origin} />
     </span>

@@ -17,7 +17,7 @@ interface SimulatedPipelinePageProps {
 export function SimulatedPipelinePage({ view, marks, actions }: SimulatedPipelinePageProps) {
   return (
     <Page
-      title={flowText.title}
+      title={view.pipeline.name}
       paper="portrait"
       description={marks}
       actions={

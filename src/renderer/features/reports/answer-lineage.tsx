@@ -18,7 +18,7 @@ interface EditionLineageProps {
 }
 
 /**
- * Column lineage (**Dòng dữ liệu theo cột**) of the columns from which an edition was computed, for
+ * Column lineage (**Nguồn gốc dữ liệu theo cột**) of the columns from which an edition was computed, for
  * tables that still exist.
  */
 export function ReportEditionLineage({ answer, className }: EditionLineageProps) {

@@ -17,7 +17,7 @@ interface ColumnLineageCardProps {
   readonly onChoose: (column: string) => void
 }
 
-/** Card **Dòng dữ liệu theo cột** (column lineage): sources and uses of one column. */
+/** Card **Nguồn gốc dữ liệu theo cột** (column lineage): sources and uses of one column. */
 export function ColumnLineageCard({ table, columns, chosen, onChoose }: ColumnLineageCardProps) {
   const styles = useStyles()
   const column = columns.includes(chosen) ? chosen : columns[0]

@@ -25,26 +25,26 @@ export const diagnosticsText = {
     remedy: 'Xuất gói chẩn đoán và chuyển cho bộ phận kỹ thuật'
   },
   drawing: {
-    name: 'Vẽ màn hình',
+    name: 'Đồ họa',
     good: 'Trình điều khiển đồ họa không gặp sự cố',
     bySoftware: 'Bằng phần mềm, vì trình điều khiển đồ họa đã dừng hai lần',
     remedy:
       'Cập nhật trình điều khiển đồ họa, xóa tệp drawing.json trong thư mục session của ứng dụng rồi mở lại ứng dụng'
   },
   engine: {
-    name: 'Bộ máy dữ liệu',
+    name: 'Công cụ dữ liệu',
     good: (version: string) => `DuckDB ${version}, đang trả lời`,
     library: {
-      fact: 'Không nạp được bộ máy dữ liệu: tệp của bộ máy bị thiếu hoặc đã bị thay đổi',
+      fact: 'Không nạp được công cụ dữ liệu: tệp của bộ máy bị thiếu hoặc đã bị thay đổi',
       remedy:
         'Cài lại ứng dụng từ bộ cài rồi bấm Kiểm tra lại. Dữ liệu của đơn vị không bị ảnh hưởng'
     },
     off: {
-      fact: 'Bộ máy dữ liệu dừng ba lần trong một phút nên đã được tắt',
+      fact: 'Công cụ dữ liệu dừng ba lần trong một phút nên đã được tắt',
       remedy: 'Bấm Kiểm tra lại để thử lại; nếu vẫn dừng, xuất gói chẩn đoán'
     },
     silent: {
-      fact: 'Bộ máy dữ liệu không trả lời',
+      fact: 'Công cụ dữ liệu không trả lời',
       remedy: 'Bấm Kiểm tra lại; nếu vẫn không trả lời, mở lại ứng dụng'
     }
   }

@@ -4,7 +4,7 @@ import { listText } from '../../kit/words/list-text'
 export const adminText = {
   users: {
     title: 'Người dùng và phân quyền',
-    description: 'Ai được làm gì trong ứng dụng này',
+    description: 'Quản lý tài khoản, vai trò và quyền hạn',
     tabs: { list: 'Danh sách', matrix: 'Ma trận vai trò' },
     add: 'Thêm người dùng',
     label: 'Danh sách người dùng',

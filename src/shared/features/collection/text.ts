@@ -4,7 +4,7 @@ import { listText } from '../../kit/words/list-text'
 export const collectionText = {
   sources: {
     title: 'Nguồn dữ liệu',
-    description: 'Nơi dữ liệu được lấy về; nguồn có dấu Mô phỏng chỉ để thử trên máy này',
+    description: 'Danh sách nguồn thu thập; nguồn ghi “Mô phỏng” chỉ dùng để tập thao tác',
     add: 'Thêm nguồn mới',
     label: 'Danh sách nguồn dữ liệu',
     search: 'Tìm theo tên, loại hoặc địa chỉ nguồn',
@@ -23,7 +23,7 @@ export const collectionText = {
   },
   connections: {
     title: 'Kết nối dữ liệu',
-    description: 'Nguồn nào được đưa đến đích nào, lần cuối khi nào',
+    description: 'Kết nối từ nguồn đến đích và lần đồng bộ gần nhất',
     add: 'Tạo kết nối mới',
     label: 'Danh sách kết nối dữ liệu',
     search: 'Tìm theo tên, nguồn hoặc đích',
@@ -135,7 +135,7 @@ export const collectionText = {
       success: 'Thành công',
       failed: 'Thất bại',
       summary: (success: string, failed: string, outside: string) =>
-        `Sáu kỳ: ${success} bản ghi thành công, ${failed} thất bại. ${outside} bản ghi thành công khác được tiếp nhận ngoài các kỳ này.`
+        `Sáu kỳ: ${success} bản ghi thành công, ${failed} thất bại. Ngoài ra có ${outside} bản ghi tiếp nhận trước sáu kỳ này.`
     },
     ownSummary: (success: string, failed: string, earlier: string) =>
       `Sáu tháng: ${success} bản ghi thành công, ${failed} bản ghi bị loại. ${earlier} bản ghi khác có trước đó.`,

@@ -99,7 +99,7 @@ export const backupCopiesText = {
       `${name}: tệp trong bản sao bị hỏng hoặc bị thiếu; lần sao lưu sau ghi lại`,
     rows: (name: string, found: string, told: string) =>
       `${name}: đếm được ${found} dòng, danh mục ghi ${told} dòng`,
-    unopened: (name: string) => `${name}: bộ máy dữ liệu không mở được bản dữ liệu`,
+    unopened: (name: string) => `${name}: công cụ dữ liệu không mở được bản dữ liệu`,
     hash: (name: string) => `${name}: mã SHA-256 khác với danh mục`,
     absent: (name: string) => `${name}: không có trong bản sao`
   },

@@ -191,6 +191,6 @@ export const dataLoadText = {
     rows: (shown: string, all: string) =>
       shown === all ? `Các dòng bị loại (${all})` : `${shown} dòng đầu trong ${all} dòng bị loại`,
     attached: 'Toàn bộ dòng bị loại nằm trong tệp gửi kèm, cột cuối ghi lý do của từng dòng.',
-    sign: { by: 'Người lập phiếu', to: 'Đơn vị nhận lại', hint: '(ký, ghi rõ họ tên)' }
+    sign: { by: 'Người lập phiếu', to: 'Đại diện đơn vị gửi', hint: '(ký, ghi rõ họ tên)' }
   }
 } as const

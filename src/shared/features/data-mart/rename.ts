@@ -27,7 +27,7 @@ export const tableRenameText = {
   sample: 'Bảng mẫu giữ tên của dữ liệu mẫu nên không đổi tên được.',
   confirm: (before: string, after: string) => `Đổi tên ${before} thành ${after}?`,
   follows: 'Tự theo tên mới',
-  broken: 'Ai sẽ hỏng',
+  broken: 'Đối tượng bị ảnh hưởng',
   nobody: 'Không có gì khác đang dùng tên bảng này.',
   apply: 'Đổi tên',
   cancel: 'Hủy',

@@ -67,7 +67,7 @@ export const martText = {
       structure: 'Cấu trúc',
       rows: 'Dữ liệu',
       quality: 'Chất lượng',
-      lineage: 'Dòng dữ liệu',
+      lineage: 'Nguồn gốc dữ liệu',
       sharing: 'Chia sẻ',
       history: 'Lịch sử'
     },
@@ -86,7 +86,7 @@ export const martText = {
       rows: 'Số dòng',
       size: 'Dung lượng ước tính',
       sizeNote: (bytes: string) => `${bytes} (số dòng × độ rộng kiểu dữ liệu của các cột)`,
-      freshness: 'Độ tươi',
+      freshness: 'Thời điểm cập nhật',
       fresh: (day: string, age: string) => `Cập nhật ${day} (${age} ngày trước)`,
       created: 'Người tạo',
       empty: '—',
@@ -127,14 +127,14 @@ export const martText = {
       change: 'Sửa cấu trúc',
       changeTitle: (table: string) => `Sửa cấu trúc bảng ${table}`,
       changeNote:
-        'Cột đang được API chia sẻ không bỏ, không đổi tên và không đổi kiểu được. Cấu trúc trước và sau được lưu trong Lịch sử.',
+        'Không thể xóa, đổi tên hoặc đổi kiểu cột đang được API chia sẻ. Cấu trúc trước và sau được lưu trong Lịch sử.',
       confirm: {
         title: (table: string) => `Đổi cấu trúc bảng ${table}?`,
         unfit:
           'Các giá trị không chuyển được sang kiểu mới sẽ để trống. Bản dữ liệu trước vẫn giữ chúng, có thể quay về trong Lịch sử.',
         unfitColumn: (column: string, from: string, to: string, count: string) =>
           `Cột ${column}, ${from} → ${to}: ${count} giá trị không chuyển được`,
-        affected: 'Ai sẽ hỏng',
+        affected: 'Đối tượng bị ảnh hưởng',
         kinds: {
           api: 'API',
           pipeline: 'Pipeline',
@@ -180,7 +180,7 @@ export const martText = {
       footer: listText.rows
     },
     lineage: {
-      title: 'Dòng dữ liệu',
+      title: 'Nguồn gốc dữ liệu',
       source: 'Nguồn',
       etl: 'ETL',
       table: 'Bảng',

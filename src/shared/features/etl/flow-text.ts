@@ -3,7 +3,7 @@ export const flowText = {
   title: 'Chi tiết pipeline',
   missing: 'Không tìm thấy pipeline này. Có thể pipeline đã bị xóa.',
   toList: 'Về danh sách pipeline',
-  tabs: { flow: 'Luồng xử lý', runs: 'Lịch sử chạy', lineage: 'Dòng dữ liệu' },
+  tabs: { flow: 'Luồng xử lý', runs: 'Lịch sử chạy', lineage: 'Nguồn gốc dữ liệu' },
   simulated:
     'Pipeline này chạy mô phỏng: số dòng là hư cấu, không có dữ liệu thật nào được đọc. Hãy tạo pipeline mới từ nguồn của đơn vị để nạp dữ liệu thật.',
   sampleSource:

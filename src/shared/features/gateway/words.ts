@@ -16,7 +16,7 @@ export const gatewayStateMessages = {
       return 'Địa chỉ của cổng API không còn trên máy này. Hãy chọn lại địa chỉ.'
     if (code === 'EACCES') return `Hệ thống không cho mở cổng ${port}. Hãy chọn cổng khác.`
     if (code === 'LIBRARY')
-      return 'Tệp của bộ máy dữ liệu không còn nguyên vẹn nên cổng API không bật được. Hãy cài lại chương trình.'
+      return 'Tệp của công cụ dữ liệu không còn nguyên vẹn nên cổng API không bật được. Hãy cài lại chương trình.'
     return `Không bật được cổng API (${code === '' ? 'không rõ lý do' : code}).`
   },
   isOff: 'Cổng API đang tắt. Người quản trị bật ở Cấu hình, tab Cổng API.'

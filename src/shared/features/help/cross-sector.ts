@@ -39,8 +39,8 @@ export const crossSectorGuides: readonly Guide[] = [
     can: ['Lọc theo loại chênh để chỉ xem đơn vị thiếu hoặc thừa.'],
     questions: [
       [
-        'Chênh lệch ròng bằng 0 mà vẫn có đơn vị thiếu?',
-        'Chênh lệch ròng lấy thừa bù thiếu. Hãy xem riêng thẻ Thiếu và thẻ Thừa.'
+        'Chênh lệch chung bằng 0 mà vẫn có đơn vị thiếu?',
+        'Chênh lệch chung lấy thừa bù thiếu. Hãy xem riêng thẻ Thiếu và thẻ Thừa.'
       ]
     ]
   }),
@@ -87,7 +87,7 @@ export const crossSectorGuides: readonly Guide[] = [
   }),
   createSectorGuide(crossSectorPath('canh-bao-thieu-hut'), {
     shows: [
-      'Cảnh báo mở khi số hiện có dưới ngưỡng thiếu hụt đặt ở Cấu hình, nghiêm trọng khi thấp hơn ngưỡng đó 10 điểm %; đóng khi đủ trở lại hoặc khi người phụ trách ghi lý do.',
+      'Cảnh báo mở khi số hiện có dưới ngưỡng thiếu hụt đặt ở Cấu hình, nghiêm trọng khi thấp hơn ngưỡng đó 10 điểm %; kết thúc khi đủ trở lại hoặc khi người phụ trách ghi lý do.',
       'Tab Danh sách xếp cảnh báo theo đơn vị, đơn vị nặng nhất trước: nội dung, hiện có trên phải có, số thiếu, hạn cùng số ngày quá hạn, trạng thái và phụ trách. Cảnh báo đã đóng ở nhóm cuối.',
       'Tab Biểu đồ xếp nguyên nhân từ nhiều đến ít và cho biết số cảnh báo qua các kỳ.'
     ],

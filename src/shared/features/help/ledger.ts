@@ -8,13 +8,13 @@ export const deliveryRegisterGuide: Guide = {
   paths: [],
   picture: `${pageDefinitions.collectionReport.path}?tab=so-nhan`,
   shows: [
-    'Tab Sổ nhận dữ liệu: mỗi dòng là một đơn vị và một kỳ của một khoản phải nhận, với trạng thái Đã nhận đủ, Nhận muộn, Thiếu, Bị trả lại hoặc Chưa đến hạn. Hạn và số ngày muộn tính bằng ngày làm việc, bỏ ngày nghỉ trong Cấu hình.',
+    'Tab Sổ nhận dữ liệu: mỗi dòng là một đơn vị và một kỳ của một nội dung phải gửi, với trạng thái Đã nhận đủ, Nhận muộn, Thiếu, Bị trả lại hoặc Chưa đến hạn. Hạn và số ngày muộn tính bằng ngày làm việc, bỏ ngày nghỉ trong Cấu hình.',
     'Khoản quá hạn đứng thành một việc trên Trang chủ, dẫn đến đúng những dòng đó.'
   ],
   can: [
-    'Thêm khoản phải nhận: bảng nhận, danh sách đơn vị (nhập tay hoặc lấy từ một cột), chu kỳ, hạn, và cách nhận ra đơn vị, kỳ: theo tên tệp có {don_vi}, {ky}, hoặc theo giá trị trong các dòng đã nạp. Bấm Thử để xem một tệp sẽ được tính cho ai.',
+    'Thêm nội dung phải gửi: bảng nhận, danh sách đơn vị (nhập tay hoặc lấy từ một cột), chu kỳ, hạn, và cách nhận ra đơn vị, kỳ: theo tên tệp có {don_vi}, {ky}, hoặc theo giá trị trong các dòng đã nạp. Bấm Thử để xem một tệp sẽ được tính cho ai.',
     'Ghi chú tay ở cuối dòng: Đã nhận bằng đường khác, với ngày nhận thật, hoặc Trả lại đơn vị, kèm lý do; rút lại được.',
-    'In phiếu đôn đốc cho mọi đơn vị đang muộn hoặc một đơn vị, mỗi đơn vị một tờ; nhiều đơn vị thì phiếu chia trang. Ghi nhận đã đôn đốc giữ lại ngày nhắc của những đơn vị trên trang.',
+    'In phiếu đôn đốc cho mọi đơn vị quá hạn hoặc một đơn vị, mỗi đơn vị một tờ; nhiều đơn vị thì phiếu chia trang. Ghi nhận đã đôn đốc giữ lại ngày nhắc của những đơn vị trên trang.',
     'Lọc theo trạng thái, khoản, kỳ; tìm theo đơn vị; bấm Xuất CSV để có mọi dòng đang lọc.'
   ],
   questions: [

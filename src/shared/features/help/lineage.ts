@@ -4,11 +4,11 @@ import type { Guide } from './guide'
 /** Guide to lineage, common to tables, pipelines, APIs and reports. */
 export const lineageGuide: Guide = {
   id: 'dong-du-lieu',
-  title: 'Dòng dữ liệu: số liệu từ đâu đến',
+  title: 'Nguồn gốc dữ liệu: số liệu từ đâu đến',
   paths: [],
   picture: `${pagePaths.martDetail('dm-001')}?tab=lineage`,
   shows: [
-    'Dòng dữ liệu theo cột: bên trái là nơi cột lấy giá trị (cột của tệp, của nguồn, của bảng khác), bên phải là nơi dùng cột (API, pipeline, truy vấn, báo cáo, sổ nhận dữ liệu, quy tắc). Thẻ này có ở bảng, pipeline, API và báo cáo chốt từ truy vấn.',
+    'Nguồn gốc dữ liệu theo cột: bên trái là nơi cột lấy giá trị (cột của tệp, của nguồn, của bảng khác), bên phải là nơi dùng cột (API, pipeline, truy vấn, báo cáo, sổ nhận dữ liệu, quy tắc). Thẻ này có ở bảng, pipeline, API và báo cáo chốt từ truy vấn.',
     'Cột từng đổi tên được lần theo tên của từng thời điểm; cột đã bỏ được nêu là không còn. Dịch vụ LGSP, NGSP nêu bảng mà hồ sơ đăng ký đã nêu; hồ sơ chưa nêu bảng thì nêu các bảng cùng loại dữ liệu.'
   ],
   can: [

@@ -51,7 +51,7 @@ export const organisationGuides: readonly Guide[] = [
   }),
   createSectorGuide(organisationPath('cay-to-chuc'), {
     shows: [
-      'Cây đơn vị mở và thu từng nhánh; thanh màu bên mỗi nút là tỷ lệ lấp đầy. Bảng chi tiết có mã, tên, cấp, đơn vị cha, BC và HC.'
+      'Cây đơn vị mở và thu từng nhánh; thanh màu bên mỗi đơn vị là tỷ lệ lấp đầy. Bảng chi tiết có mã, tên, cấp, cấp trên trực tiếp, BC và HC.'
     ],
     can: ['Tìm đơn vị trong cây không cần dấu; bấm mũi tên trước tên đơn vị để thu, mở nhánh.'],
     questions: [

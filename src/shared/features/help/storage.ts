@@ -47,16 +47,16 @@ export const storageGuides: readonly Guide[] = [
     title: 'Chi tiết bảng Data Mart',
     picture: pagePaths.martDetail('dm-001'),
     shows: [
-      'Bảy tab: Tổng quan (thông tin và số dòng 12 kỳ), Cấu trúc (cột, kiểu, tỷ lệ rỗng, câu lệnh DDL), Dữ liệu (mọi dòng; cột cá nhân được che, người có quyền bấm Xem dữ liệu cá nhân và nêu lý do), Chất lượng, Dòng dữ liệu (từ nguồn đến nơi sử dụng), Chia sẻ (API và dịch vụ đang dùng bảng) và Lịch sử.'
+      'Bảy tab: Tổng quan (thông tin và số dòng 12 kỳ), Cấu trúc (cột, kiểu, tỷ lệ rỗng, câu lệnh DDL), Dữ liệu (mọi dòng; cột cá nhân được che, người có quyền bấm Xem dữ liệu cá nhân và nêu lý do), Chất lượng, Nguồn gốc dữ liệu (từ nguồn đến nơi sử dụng), Chia sẻ (API và dịch vụ đang dùng bảng) và Lịch sử.'
     ],
     can: [
       'Đổi trạng thái ghi: hộp xác nhận nêu rõ API và dịch vụ bị ảnh hưởng trước khi đổi.',
       'Sửa thông tin: mô tả, nhóm dữ liệu, chiến lược ghi và khóa. Khóa mới phải xác định được từng dòng đang có; nếu không, chương trình nêu các dòng bị trùng.',
-      'Đổi tên bảng (Thao tác khác): trước khi đổi, chương trình nêu API, truy vấn, pipeline, quy tắc nào tự theo tên mới và Ai sẽ hỏng.',
-      'Xóa bảng (Thao tác khác): nêu Ai sẽ hỏng, hỏi lý do và tạm dừng API đọc bảng. Nút Bảng đã xóa ở danh sách bảng khôi phục bảng cùng mọi bản dữ liệu, hoặc Xóa hẳn để giải phóng ổ đĩa: chương trình nêu những gì bị mất, hỏi lý do, và không cho xóa khi kỳ đã chốt, báo cáo đã chốt hay gói chờ biên nhận còn cần các dòng.',
+      'Đổi tên bảng (Thao tác khác): trước khi đổi, chương trình nêu API, truy vấn, pipeline, quy tắc nào tự theo tên mới và Đối tượng bị ảnh hưởng.',
+      'Xóa bảng (Thao tác khác): nêu Đối tượng bị ảnh hưởng, hỏi lý do và tạm dừng API đọc bảng. Nút Bảng đã xóa ở danh sách bảng khôi phục bảng cùng mọi bản dữ liệu, hoặc Xóa hẳn để giải phóng ổ đĩa: chương trình nêu những gì bị mất, hỏi lý do, và không cho xóa khi kỳ đã chốt, báo cáo đã chốt hay gói chờ biên nhận còn cần các dòng.',
       'Ở Cấu trúc: tìm cột, sao chép DDL, xuất từ điển dữ liệu; Sửa cấu trúc để thêm, bỏ, sửa hoặc chuyển vị trí cột.',
       'Ở Lịch sử: bấm So sánh cấu trúc để thấy từng cột trước và sau một lần sửa; bấm So sánh hai bản để thấy số dòng thêm, sửa, bỏ, giữ giữa hai bản dữ liệu và từng ô cũ → mới của các dòng khác nhau.',
-      'Ở Dòng dữ liệu và ở cuối mỗi dòng của Dữ liệu: lần một cột, một dòng về tệp của đơn vị; việc này có hướng dẫn riêng.',
+      'Ở Nguồn gốc dữ liệu và ở cuối mỗi dòng của Dữ liệu: lần một cột, một dòng về tệp của đơn vị; việc này có hướng dẫn riêng.',
       'Ở Dữ liệu: tìm không dấu trong một hoặc mọi cột, bấm tiêu đề cột để sắp xếp; cuộn được đến dòng cuối cùng.',
       'Ở Dữ liệu: chọn các dòng bằng nút Chọn dòng để sửa ô ở cuối dòng rồi bấm Sửa ô; nhập giá trị mới, thêm hoặc bỏ dòng, ghi số quyết định, ngày và lý do. Mục Thay đổi nêu từng giá trị cũ → mới trước khi Công bố hoặc Gửi duyệt.',
       'Ở Chất lượng: xem cột nào chưa đạt ngưỡng, dòng nào trùng và kết quả của từng lần nạp; bấm Dừng khi bảng quá lớn, số liệu trước đó vẫn ở trên màn hình.',

@@ -12,7 +12,7 @@ export const usageGuides: readonly Guide[] = [
       'Tạo báo cáo: chọn mẫu (một trang chuyên ngành), kỳ số liệu, đặt tên. Báo cáo từ truy vấn được lập bằng Đưa vào báo cáo ở trang Truy vấn dữ liệu.',
       'Nhân bản một báo cáo để làm bản mới; đánh dấu yêu thích để lọc nhanh.',
       'Tìm theo tên, nhóm hoặc chủ sở hữu; lọc theo nhóm, trạng thái, yêu thích; Xuất CSV danh sách.',
-      'Bấm nhãn Sắp đến hạn để thấy báo cáo sẽ tự xuất trong 7 ngày tới.'
+      'Bấm nhãn Sắp tự xuất để thấy báo cáo sẽ tự xuất trong 7 ngày tới.'
     ],
     questions: [
       [

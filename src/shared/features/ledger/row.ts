@@ -92,7 +92,7 @@ export const deliveryRegisterColumns: readonly ListColumn<DeliveryRegisterRow>[]
   },
   {
     key: 'lateDays',
-    title: 'Muộn (ngày)',
+    title: 'Quá hạn (ngày)',
     kind: 'number',
     value: row => row.lateDays,
     text: row => (row.lateDays > 0 ? formatNumber(row.lateDays) : missingValueMark),

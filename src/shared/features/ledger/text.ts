@@ -3,9 +3,9 @@ import { listText } from '../../kit/words/list-text'
 /** User-interface texts for **Sổ nhận dữ liệu**. */
 export const deliveryRegisterText = {
   tabs: { report: 'Báo cáo', ledger: 'Sổ nhận dữ liệu' },
-  description: 'Đơn vị nào phải gửi dữ liệu gì, hạn đến ngày nào, ai chưa gửi',
+  description: 'Theo dõi nội dung, thời hạn và tình trạng gửi số liệu của các đơn vị',
   label: 'Sổ nhận dữ liệu theo đơn vị và kỳ',
-  add: 'Thêm khoản phải nhận',
+  add: 'Thêm nội dung phải gửi',
   slips: 'In phiếu đôn đốc',
   export: 'Xuất CSV',
   exporting: listText.savingReport,
@@ -20,7 +20,7 @@ export const deliveryRegisterText = {
   before: (day: string) => `Có trước khi ghi sổ, chậm nhất ${day}`,
   cards: { total: 'Tất cả' },
   list: {
-    title: 'Các khoản phải nhận',
+    title: 'Các nội dung phải gửi',
     name: 'Khoản dữ liệu',
     table: 'Bảng nhận',
     units: 'Đơn vị gửi',
@@ -46,7 +46,7 @@ export const deliveryRegisterText = {
     table: 'Mở bảng nhận'
   },
   form: {
-    addTitle: 'Thêm khoản phải nhận',
+    addTitle: 'Thêm nội dung phải gửi',
     editTitle: (name: string) => `Sửa khoản “${name}”`,
     name: 'Tên khoản',
     table: 'Bảng nhận dữ liệu',
@@ -78,9 +78,9 @@ export const deliveryRegisterText = {
     tryRows: 'Thử với các dòng đang có',
     tryOut: 'Thử',
     save: 'Lưu khoản',
-    added: 'Đã thêm khoản phải nhận',
-    saved: 'Đã lưu khoản phải nhận',
-    failed: 'Không thể lưu khoản phải nhận'
+    added: 'Đã thêm nội dung phải gửi',
+    saved: 'Đã lưu nội dung phải gửi',
+    failed: 'Không thể lưu nội dung phải gửi'
   },
   tried: {
     counted: (unit: string, period: string, due: string) =>
@@ -99,8 +99,8 @@ export const deliveryRegisterText = {
     body: 'Ghi chú tay và ngày đôn đốc của khoản này sẽ mất. Dữ liệu đã nạp vào bảng vẫn còn.',
     confirm: 'Xóa khoản',
     cancel: 'Giữ lại',
-    done: 'Đã xóa khoản phải nhận',
-    failed: 'Không thể xóa khoản phải nhận'
+    done: 'Đã xóa nội dung phải gửi',
+    failed: 'Không thể xóa nội dung phải gửi'
   },
   note: {
     title: (unit: string, period: string) => `Ghi chú tay: ${unit}, ${period}`,
@@ -109,7 +109,7 @@ export const deliveryRegisterText = {
     receivedHint: 'Ngày dữ liệu đến thật; nhận trong ngày đến hạn vẫn là đúng hạn.',
     early: 'Ngày nhận không được sau hôm nay',
     reason: 'Lý do',
-    hint: 'Lý do được giữ trong sổ và trong vết kiểm toán.',
+    hint: 'Lý do được giữ trong sổ và trong nhật ký kiểm toán.',
     submit: 'Ghi vào sổ',
     done: 'Đã ghi vào sổ',
     failed: 'Không thể ghi vào sổ',
@@ -121,7 +121,7 @@ export const deliveryRegisterText = {
   slip: {
     title: 'Phiếu đôn đốc gửi dữ liệu',
     description: 'Những khoản quá hạn chưa nhận, theo đơn vị, để gửi cho đơn vị',
-    all: 'Mọi đơn vị đang muộn',
+    all: 'Mọi đơn vị quá hạn',
     none: 'Không có khoản nào quá hạn.',
     back: 'Về sổ nhận dữ liệu',
     remind: 'Ghi nhận đã đôn đốc',
@@ -129,7 +129,7 @@ export const deliveryRegisterText = {
     notReminded: 'Không thể ghi ngày đôn đốc',
     to: (unit: string) => `Kính gửi: ${unit}`,
     intro: (count: string, day: string) =>
-      `Tính đến ${day}, đơn vị còn ${count} khoản dữ liệu quá hạn. Đề nghị đơn vị gửi trong thời gian sớm nhất.`,
+      `Tính đến ${day}, đơn vị còn ${count} khoản dữ liệu quá hạn. Đề nghị đơn vị gửi số liệu trước ngày …/…/…….`,
     pages: (page: string, pages: string, units: string, total: string) =>
       `Trang ${page} trên ${pages}: phiếu của ${units} đơn vị. Tất cả có ${total} khoản quá hạn; in và ghi nhận đôn đốc theo từng trang.`,
     previous: 'Trang phiếu trước',

@@ -26,7 +26,7 @@ const rowOrigin = z.strictObject({
 export type RowOrigin = z.infer<typeof rowOrigin>
 
 /**
- * IPC calls of **Dòng dữ liệu** (data lineage): origins of a column or row, and uses of a column.
+ * IPC calls of **Nguồn gốc dữ liệu** (data lineage): origins of a column or row, and uses of a column.
  */
 export const lineageCalls = {
   'lineage:column': defineCall(

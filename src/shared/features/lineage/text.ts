@@ -1,14 +1,13 @@
-/** User-interface texts for **Dòng dữ liệu** by column and by row. */
+/** User-interface texts for **Nguồn gốc dữ liệu** by column and by row. */
 export const lineageText = {
-  byColumn: 'Dòng dữ liệu theo cột',
+  byColumn: 'Nguồn gốc dữ liệu theo cột',
   column: 'Cột',
   drawing: (column: string) => `Sơ đồ dòng dữ liệu của cột ${column}`,
   asTable: 'Xem dạng bảng',
   heads: { from: 'Từ', to: 'Đến', how: 'Cách' },
   cut: 'Còn nữa: sơ đồ chỉ vẽ những mục gần nhất.',
   alone: 'Cột này chưa có nguồn và chưa có nơi nào dùng.',
-  summary: (sources: string, uses: string) =>
-    `${sources} nguồn ở phía trước, ${uses} nơi dùng ở phía sau.`,
+  summary: (sources: string, uses: string) => `${sources} nguồn đầu vào, ${uses} nơi sử dụng.`,
   files: (count: string, newest: string, time: string) =>
     `${newest}, ${time} (mới nhất trong ${count} lần nạp còn giữ)`,
   unnamed: 'không giữ tên cột',
@@ -18,7 +17,7 @@ export const lineageText = {
   made: 'Tạo bảng từ kết quả',
   read: 'Đọc',
   wholeTable: 'nêu tên bảng',
-  lost: 'Không lần được qua SQL này',
+  lost: 'Không truy được nguồn gốc qua câu SQL này',
   lostDetail: (tables: string) => (tables ? `Chỉ biết các bảng: ${tables}` : 'Không biết bảng nào'),
   goneColumn: (table: string) => `${table}, cột không còn`,
   gonePipeline: (time: string) => `Pipeline nay không ghi bảng này, lần cuối ${time}`,
@@ -34,7 +33,7 @@ export const lineageText = {
     select: 'SELECT riêng'
   },
   service: {
-    title: 'Dòng dữ liệu',
+    title: 'Nguồn gốc dữ liệu',
     named: 'Dịch vụ gửi dữ liệu của bảng nêu trong hồ sơ đăng ký:',
     same: (kind: string) =>
       `Hồ sơ đăng ký nêu loại dữ liệu “${kind}”, không nêu bảng và cột. Các bảng cùng loại dữ liệu:`,

@@ -62,8 +62,8 @@ const mentionsName = (sql: string, name: string): boolean =>
   })
 
 /**
- * Finds all records that read a table by name. Used by **Ai sẽ hỏng** (impact of a change) and
- * **Dòng dữ liệu** (lineage); quality rules and services are handled elsewhere.
+ * Finds all records that read a table by name. Used by **Đối tượng bị ảnh hưởng** (impact of a change) and
+ * **Nguồn gốc dữ liệu** (lineage); quality rules and services are handled elsewhere.
  */
 export function findLineageTableReaders(
   known: LineageRecords,

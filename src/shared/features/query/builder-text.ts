@@ -18,7 +18,7 @@ export const queryBuilderText = {
   filter: 'Điều kiện',
   groups: 'Nhóm theo',
   measures: 'Số liệu',
-  groupTests: 'Lọc nhóm',
+  groupTests: 'Điều kiện trên nhóm',
   sort: 'Sắp xếp',
   limit: 'Lấy về',
   add: (part: string) => `Thêm vào ${part}`,
@@ -47,7 +47,7 @@ export const queryBuilderText = {
     condition: 'Điều kiện',
     group: 'Nhóm theo',
     measure: 'Số liệu',
-    groupTest: 'Lọc nhóm theo số liệu',
+    groupTest: 'Điều kiện trên nhóm theo số liệu',
     sort: 'Sắp xếp',
     limit: 'Số dòng lấy về'
   },

@@ -1,8 +1,7 @@
 /** User-interface texts for **Truy vấn dữ liệu**. */
 export const queryPageText = {
   title: 'Truy vấn dữ liệu',
-  description:
-    'Hỏi các bảng bằng trình dựng, bằng câu hoặc bằng SQL; ba cách luôn nói cùng một câu hỏi.',
+  description: 'Lập truy vấn bằng trình dựng, câu tiếng Việt hoặc SQL; ba cách luôn tương đương.',
   viewDescription:
     'Chạy các truy vấn đã được chia sẻ. Người có quyền phân tích mới tự đặt câu hỏi được.',
   chooseShared: 'Chọn một truy vấn ở danh sách bên trái để xem câu hỏi và chạy.',
@@ -49,7 +48,7 @@ export const queryPageText = {
     add: (column: string, type: string, isPersonal: boolean) =>
       `Thêm cột ${column} vào câu hỏi, kiểu ${type}${isPersonal ? ', dữ liệu cá nhân' : ''}`,
     personal: 'Dữ liệu cá nhân; xem cần lý do',
-    sample: 'mẫu',
+    sample: 'giả định',
     own: 'đơn vị',
     noSaved: 'Chưa có truy vấn nào được lưu.',
     noShared: 'Chưa có truy vấn nào được chia sẻ.',
@@ -74,7 +73,7 @@ export const queryPageText = {
     words: (seconds: string) => `Đang chạy · ${seconds} giây`,
     share: (seconds: string, share: string) => `Đang chạy · ${seconds} giây · ${share}`,
     stopped: 'Đã dừng. Không có kết quả nào được giữ lại.',
-    refused: 'Câu hỏi chưa chạy được',
+    refused: 'Không chạy được truy vấn',
     failed: 'Không chạy được câu hỏi'
   },
   estimate: {
@@ -103,7 +102,7 @@ export const queryPageText = {
     title: 'Kết quả',
     fileName: 'Kết quả truy vấn',
     ofOlder: 'Kết quả này là của câu hỏi trước khi sửa. Bấm Chạy để lấy kết quả mới.',
-    idle: 'Kết quả hiện ở đây sau khi chạy câu hỏi.',
+    idle: 'Bấm Chạy để xem kết quả.',
     facts: (rows: string, seconds: string) => `${rows} dòng · ${seconds} giây`,
     generation: (table: string, number: number) => `${table} bản ${number}`,
     asOf: (day: string) => `theo ngày ${day}`,
@@ -135,7 +134,7 @@ export const queryPageText = {
     exportedPart: (rows: string) => `Tệp chỉ có ${rows} dòng đầu đã đọc, chưa phải tất cả.`,
     chart: 'Biểu đồ',
     chartOf: (figures: string, category: string) => `${figures} theo ${category}`,
-    chartKinds: { bar: 'Cột', line: 'Đường', pie: 'Bánh' },
+    chartKinds: { bar: 'Cột', line: 'Đường', pie: 'Tròn' },
     category: 'Trục',
     figure: 'Số liệu',
     chartSummary: (greatest: string, value: string, count: string) =>
@@ -152,7 +151,7 @@ export const queryPageText = {
   },
   explain: {
     title: 'Giải thích',
-    note: 'Bộ máy dữ liệu lần lượt làm các bước sau, bước trong cùng làm trước.',
+    note: 'Công cụ dữ liệu lần lượt làm các bước sau, bước trong cùng làm trước.',
     rows: (rows: string) => `khoảng ${rows} dòng`,
     label: 'Các bước'
   },

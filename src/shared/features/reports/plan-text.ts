@@ -33,7 +33,7 @@ export const reportPlanText = {
   time: 'Giờ (HH:mm)',
   choose: 'Chọn thư mục',
   chooseTitle: 'Thư mục xuất báo cáo',
-  noFolder: 'Vui lòng chọn thư mục',
+  noFolder: 'Chưa chọn thư mục',
   folderGone:
     'Không thấy thư mục, hoặc ổ đĩa của nó không trả lời. Hãy nối lại ổ đĩa hoặc chọn thư mục khác.',
   noPlan: 'Báo cáo này chưa có lịch xuất.',

@@ -4,8 +4,7 @@ import { listText } from '../../kit/words/list-text'
 export const reportText = {
   title: 'Quản lý báo cáo',
   reserveTitle: 'Báo cáo động viên, dự bị',
-  description:
-    'Báo cáo lập từ các trang chuyên ngành; khi chốt kỳ, số liệu được giữ nguyên cùng mã SHA-256',
+  description: 'Báo cáo lập từ các trang chuyên ngành; sau khi chốt kỳ, số liệu không thay đổi',
   create: 'Tạo báo cáo',
   createAlias: 'Lập báo cáo',
   label: 'Danh sách báo cáo',
@@ -44,7 +43,7 @@ export const reportText = {
     draftsPlain: 'Nháp',
     drafts: 'Chờ chốt',
     frozen: 'Đã chốt',
-    due: 'Sắp đến hạn',
+    due: 'Sắp tự xuất',
     dueNote: 'Tự xuất trong 7 ngày tới',
     templatesNote: 'Từ các trang chuyên ngành'
   },
@@ -90,7 +89,7 @@ export const reportText = {
     template: 'Mẫu',
     openTemplate: 'Mở trang gốc',
     period: 'Kỳ số liệu',
-    owner: 'Chủ sở hữu',
+    owner: 'Người lập',
     dataOrigin: 'Nguồn số liệu',
     lacking: 'Chưa đủ dữ liệu',
     legal: 'Căn cứ pháp lý',
@@ -158,7 +157,7 @@ export const reportText = {
     rows: 'Số dòng kết quả',
     sum: (title: string) => `Cộng: ${title}`,
     sumOfShown: (title: string) => `Cộng các nhóm được hiện: ${title}`,
-    faulty: (why: string) => `Câu hỏi chưa chạy được nên chưa chốt vào báo cáo được: ${why}`,
+    faulty: (why: string) => `Không chạy được truy vấn nên chưa chốt vào báo cáo được: ${why}`,
     stopped: 'Câu hỏi đã dừng giữa chừng nên chưa chốt được.',
     manyRows: (most: string, rows: string) =>
       `Báo cáo chứa nhiều nhất ${most} dòng, kết quả này có ${rows} dòng. Hãy lọc, nhóm hoặc lấy ít dòng hơn rồi chạy lại; cần mọi dòng thì dùng Xuất kết quả.`,

@@ -53,9 +53,9 @@ export const sampleDataText = {
   },
   dialog: {
     takeAwayIntro:
-      'Những bản ghi mẫu dưới đây được cất khỏi mọi danh sách. Trước đó, toàn bộ bản ghi và cấu hình được sao lưu và kiểm tra lại. Dữ liệu của đơn vị không thay đổi.',
+      'Những bản ghi giả định dưới đây được đưa ra khỏi mọi danh sách. Trước đó, toàn bộ bản ghi và cấu hình được sao lưu và kiểm tra lại. Dữ liệu của đơn vị không thay đổi.',
     bringBackIntro:
-      'Những bản ghi mẫu dưới đây trở lại đúng như khi gỡ, bên cạnh dữ liệu của đơn vị. Trước đó, toàn bộ bản ghi và cấu hình được sao lưu và kiểm tra lại.',
+      'Những bản ghi giả định dưới đây trở lại đúng như khi gỡ, bên cạnh dữ liệu của đơn vị. Trước đó, toàn bộ bản ghi và cấu hình được sao lưu và kiểm tra lại.',
     logs: 'Nhật ký, lượt chạy, thông báo và số liệu chuyên ngành mẫu đi cùng các bản ghi này.',
     own: 'Của đơn vị, dựa trên dữ liệu mẫu',
     ownHint:
@@ -67,7 +67,7 @@ export const sampleDataText = {
     allGo: 'Gỡ tất cả',
     cannotStay: 'Không dùng được khi thiếu nguồn',
     clashes: 'Trùng với dữ liệu của đơn vị',
-    clashesHint: 'Dữ liệu của đơn vị luôn được giữ. Chọn cách nạp từng bản ghi mẫu bị trùng.',
+    clashesHint: 'Dữ liệu của đơn vị luôn được giữ. Chọn cách nạp từng bản ghi giả định bị trùng.',
     rename: 'Nạp với tên khác',
     skip: 'Không nạp',
     resting: (names: string) => `Không nạp thì cũng bỏ: ${names}`,

@@ -20,9 +20,9 @@ export const scenarioText = {
     `Kịch bản này được lập trên một tổ chức khác: đơn vị “${unit}” không có trong số liệu đang dùng. Chọn hoặc lập kịch bản khác.`,
   cards: {
     scenarios: 'Kịch bản',
-    units: 'Δ đơn vị',
-    bc: 'Δ biên chế',
-    rate: 'Δ tỷ lệ lấp đầy',
+    units: 'Tăng, giảm đơn vị',
+    bc: 'Tăng, giảm biên chế',
+    rate: 'Tăng, giảm tỷ lệ lấp đầy',
     owner: (name: string) => `Người lập: ${name}`,
     from: (before: string, after: string) => `từ ${before} thành ${after}`,
     points: (value: string) => `${value} điểm`

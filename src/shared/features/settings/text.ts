@@ -84,7 +84,7 @@ export const settingsText = {
     line: (time: string, user: string) => `${time} · ${user}`,
     compare: 'So sánh và khôi phục',
     intro:
-      'Bản sao lưu nằm trong thư mục dữ liệu của ứng dụng và không có mật khẩu riêng: nó được bảo vệ như thư mục đó, bằng mã hóa của ổ đĩa; muốn mang dữ liệu đi, hãy xuất gói trao đổi. Trước khi khôi phục, phần khác biệt được hiện ra để chọn. Sổ nhận dữ liệu được sao lưu cùng các khoản phải nhận và ghi chú tay; nhật ký các lần nhận ở lại máy này, máy khác chỉ biết những lần nạp của các bản dữ liệu còn giữ. Sổ số gói gửi, gói đã nhận, biên nhận và chứng thư được sao lưu, không kèm khóa riêng; khi khôi phục, các sổ chỉ được ghi thêm nên không số nào bị cấp lại. Các gói đã ghi ra thiết bị và tệp nguồn đã nạp không nằm trong bản sao lưu.'
+      'Bản sao lưu nằm trong thư mục dữ liệu của ứng dụng và không có mật khẩu riêng: nó được bảo vệ như thư mục đó, bằng mã hóa của ổ đĩa; muốn mang dữ liệu đi, hãy xuất gói trao đổi. Trước khi khôi phục, phần khác biệt được hiện ra để chọn. Sổ nhận dữ liệu được sao lưu cùng các nội dung phải gửi và ghi chú tay; nhật ký các lần nhận ở lại máy này, máy khác chỉ biết những lần nạp của các bản dữ liệu còn giữ. Sổ số gói gửi, gói đã nhận, biên nhận và chứng thư được sao lưu, không kèm khóa riêng; khi khôi phục, các sổ chỉ được ghi thêm nên không số nào bị cấp lại. Các gói đã ghi ra thiết bị và tệp nguồn đã nạp không nằm trong bản sao lưu.'
   },
   exchange: {
     intro:

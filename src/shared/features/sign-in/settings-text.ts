@@ -5,23 +5,23 @@
 export const signInSettingsText = {
   title: 'Yêu cầu đăng nhập',
   on: 'Đang bật: mỗi người vào bằng mật khẩu của mình.',
-  off: 'Đang tắt: ai ngồi trước máy cũng chọn được người thao tác. Chỉ nên dùng với dữ liệu mẫu.',
+  off: 'Đang tắt: bất kỳ ai dùng máy này đều chọn được tài khoản. Chỉ nên dùng với dữ liệu mẫu.',
   urged:
     'Đã có dữ liệu của đơn vị trong ứng dụng. Hãy bật yêu cầu đăng nhập để biết ai xem và ai thay đổi dữ liệu.',
-  trial: 'Chọn người thao tác lúc này chỉ là dùng thử: không ai phải chứng tỏ mình là ai.',
+  trial: 'Chế độ dùng thử: chưa xác thực người dùng.',
   switchOn: 'Bật yêu cầu đăng nhập',
   switchOff: 'Tắt yêu cầu đăng nhập',
   switchOnNote:
     'Trước khi bật, mỗi người cần có mật khẩu hoặc tài khoản máy; ai chưa có thì chưa vào được. Nhập mật khẩu của chính mình để xác nhận.',
   switchOffNote:
-    'Sau khi tắt, ai ngồi trước máy cũng chọn được người thao tác. Nhập mật khẩu của chính mình để xác nhận.',
+    'Sau khi tắt, bất kỳ ai dùng máy này đều chọn được tài khoản. Nhập mật khẩu của chính mình để xác nhận.',
   ownPassword: 'Mật khẩu của tôi',
   needPassword: 'Hãy đặt mật khẩu của mình trước khi bật.',
   codesTitle: 'Mã khôi phục của người quản trị',
   codesNote:
     'Chỉ hiện một lần. Hãy in hoặc chép ra giấy, niêm phong và cất nơi an toàn. Mỗi mã mở một tài khoản quản trị một lần khi không ai nhớ mật khẩu. Mất mật khẩu của mọi người quản trị và mất hết mã thì không ai vào được nữa.',
   codesPrint: 'In mã',
-  codesDone: 'Đã cất mã',
+  codesDone: 'Đã lưu mã',
   codesLeft: (count: string) => `Còn ${count} mã khôi phục chưa dùng.`,
   newCodes: 'Lập mã mới',
   newCodesNote: 'Các mã cũ hết hiệu lực.',
@@ -37,7 +37,7 @@ export const signInSettingsText = {
     '30': '30 phút',
     '60': '60 phút'
   } as Readonly<Record<string, string>>,
-  accounts: 'Cách vào của từng người',
+  accounts: 'Phương thức đăng nhập của người dùng',
   columns: {
     person: 'Người dùng',
     password: 'Mật khẩu',

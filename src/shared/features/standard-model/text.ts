@@ -3,11 +3,11 @@ import type { ModelFindingKind, ModelGapKind } from './findings'
 const findings: Readonly<Record<ModelFindingKind, string>> = {
   empty: 'Thiếu giá trị',
   double: 'Trùng khóa',
-  orphan: 'Mồ côi: mã không có trong bảng được trỏ đến',
+  orphan: 'Mã tham chiếu không có trong bảng được trỏ đến',
   range: 'Ngoài khoảng',
   list: 'Ngoài danh mục',
   span: 'Kết thúc trước khi bắt đầu',
-  cycle: 'Cấp trên quay vòng, không lên đến đơn vị cao nhất',
+  cycle: 'Quan hệ cấp trên bị lặp vòng, không lên đến đơn vị cao nhất',
   unlisted: 'Giá trị nguồn chưa có trong danh sách quy đổi hoặc danh sách thứ tự',
   'key-missing': 'Không tìm thấy trong bảng tra cứu',
   'key-ambiguous': 'Bảng tra cứu có nhiều giá trị khác nhau cho một khóa'
@@ -130,7 +130,7 @@ export const standardModelText = {
     stop: 'Dừng',
     stopped: 'Đã dừng kiểm tra. Dữ liệu không thay đổi.',
     intro:
-      'Kiểm tra mọi dòng của các bảng đã ánh xạ: thiếu, mồ côi, trùng, ngoài khoảng; và cho biết trang nào bị ảnh hưởng.',
+      'Kiểm tra mọi dòng của các bảng đã ánh xạ: thiếu, mã tham chiếu không có, trùng, ngoài khoảng; và cho biết trang nào bị ảnh hưởng.',
     list: 'Kết quả kiểm tra mô hình',
     done: (checks: string, rows: string, time: string) =>
       `Đã chạy ${checks} phép kiểm tra trên ${rows} dòng lúc ${time}.`,

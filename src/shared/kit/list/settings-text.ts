@@ -19,7 +19,7 @@ export const listToolsText = {
     locked: 'Cột này dẫn đến bản ghi nên luôn hiển thị',
     resize: 'Kéo để đổi độ rộng, nhấp đúp để tự động',
     csv: 'Tệp CSV luôn có đủ các cột, theo thứ tự gốc.',
-    reset: 'Về mặc định',
+    reset: 'Khôi phục mặc định',
     done: 'Đã đưa các cột về mặc định'
   },
   filters: {

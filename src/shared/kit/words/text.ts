@@ -58,7 +58,7 @@ export const uiText = {
     exporting: 'Đang xuất file',
     csv: 'Xuất CSV',
     csvRunning: 'Bảng sẽ được lưu dưới dạng CSV',
-    pdfRunning: 'Trang đang được dàn để in ra PDF khổ A4',
+    pdfRunning: 'Đang dàn trang PDF khổ A4',
     saved: 'Đã lưu tệp',
     clear: 'Tệp không được mã hóa.',
     openFolder: 'Mở thư mục',

@@ -17,7 +17,8 @@ export const martDraftFaultMessages = {
   columnName: (name: string) =>
     `Tên cột “${name}” phải bắt đầu bằng chữ cái thường, chỉ chứa chữ cái, số và dấu gạch dưới`,
   twice: (name: string) => `Tên cột bị trùng: ${name}`,
-  engines: (name: string) => `Tên cột “${name}” là tên riêng của bộ máy dữ liệu. Hãy đặt tên khác.`,
+  engines: (name: string) =>
+    `Tên cột “${name}” là tên riêng của công cụ dữ liệu. Hãy đặt tên khác.`,
   taken: 'Tên bảng đã tồn tại',
   keyless: 'Chiến lược Cập nhật theo khóa cần ít nhất một cột khóa'
 } as const

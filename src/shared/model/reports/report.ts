@@ -126,7 +126,7 @@ export const reportListColumns: readonly ListColumn<ReportListRow>[] = [
   },
   {
     key: 'owner',
-    title: 'Chủ sở hữu',
+    title: 'Người lập',
     kind: 'text',
     value: row => row.owner,
     grow: 1,

@@ -30,7 +30,7 @@ export const lgspNetworkDefinition: SharingNetworkDefinition = {
       {
         key: 'service',
         title: 'Thông tin dịch vụ',
-        note: 'Dịch vụ nào, với hệ thống nào',
+        note: 'Tên, mã dịch vụ và hệ thống đối tác',
         fields: [
           serviceNameField,
           {

@@ -7,7 +7,7 @@ export const missingRegistrationFieldsMessage = {
   body: 'Vui lòng điền đầy đủ các trường bắt buộc'
 }
 
-export const technicalSectionDescription = 'Cách hai hệ thống nói chuyện với nhau'
+export const technicalSectionDescription = 'Phương thức kết nối giữa hai hệ thống'
 
 export const httpMethodOptions = { GET: 'GET', POST: 'POST', PUT: 'PUT', DELETE: 'DELETE' }
 

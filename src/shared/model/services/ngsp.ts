@@ -114,7 +114,7 @@ export const ngspNetworkDefinition: SharingNetworkDefinition = {
       {
         key: 'request',
         title: 'Lý do và thời gian',
-        note: 'Cấp có thẩm quyền xét theo phần này',
+        note: 'Căn cứ để cấp có thẩm quyền xem xét',
         fields: [
           {
             name: 'requestReason',

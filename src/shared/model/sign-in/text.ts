@@ -30,7 +30,7 @@ export const signInText = {
   mustChange: 'Mật khẩu này do người quản trị đặt. Hãy chọn mật khẩu của riêng mình để vào.',
   wait: (seconds: string) => `Còn ${seconds} giây mới thử lại được.`,
   failed: 'Không đăng nhập được. Vui lòng thử lại.',
-  missing: 'Vui lòng nhập đủ các ô.',
+  missing: 'Vui lòng nhập tên tài khoản và mật khẩu.',
   password: {
     short: 'Mật khẩu phải có ít nhất 12 ký tự',
     long: 'Mật khẩu không được dài quá 128 ký tự',

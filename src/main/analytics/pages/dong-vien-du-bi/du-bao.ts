@@ -95,7 +95,7 @@ export const reserveForecastPage = defineSectorPage<ReserveForecastRow>({
   filters: [
     {
       name: 'chan-troi',
-      label: 'Chân trời',
+      label: 'Thời gian dự báo',
       initial: '5',
       options: () => ['3', '5', '8'].map(value => ({ value, label: `${value} năm` }))
     }
@@ -110,13 +110,13 @@ export const reserveForecastPage = defineSectorPage<ReserveForecastRow>({
     return [
       createFigure(
         'reserve-in',
-        'Vào diện',
+        'Vào ngạch dự bị',
         next?.gained ?? null,
         reserveOrigin('Số đăng ký mới của các kỳ đã qua, quy ra một năm; ước tính')
       ),
       createFigure(
         'reserve-out',
-        'Ra diện',
+        'Giải ngạch',
         next?.lost ?? null,
         reserveOrigin(
           `Người đủ ${formatAgeLimits(scope.reserveAges)} trong năm tới + số rời diện sớm bình quân năm; ước tính`
@@ -124,7 +124,7 @@ export const reserveForecastPage = defineSectorPage<ReserveForecastRow>({
       ),
       createFigure(
         'reserve-net',
-        'Ròng 3 năm',
+        'Tăng, giảm sau 3 năm',
         net,
         reserveOrigin('Σ (vào − ra) của 3 năm; ước tính'),
         {
@@ -133,7 +133,7 @@ export const reserveForecastPage = defineSectorPage<ReserveForecastRow>({
       ),
       createFigure(
         'reserve-short-year',
-        'Năm thiếu đầu tiên',
+        'Năm bắt đầu thiếu',
         short?.year ?? null,
         reserveOrigin('Năm đầu tiên có số cuối năm nhỏ hơn chỉ tiêu; ước tính', 'năm'),
         short
@@ -147,7 +147,7 @@ export const reserveForecastPage = defineSectorPage<ReserveForecastRow>({
     return [
       {
         kind: 'chart',
-        title: 'Vào, ra và ròng',
+        title: 'Vào, ra và chênh lệch',
         ...netFinding(rows[0]),
         summary: 'Ước tính theo năm; đường là chênh lệch vào − ra.',
         wide: true,
@@ -159,12 +159,17 @@ export const reserveForecastPage = defineSectorPage<ReserveForecastRow>({
           labels: rows.map(row => String(row.year)),
           series: [
             {
-              name: 'Vào diện',
+              name: 'Vào ngạch dự bị',
               tone: 'category-1',
               as: 'area',
               values: rows.map(row => row.gained)
             },
-            { name: 'Ra diện', tone: 'category-2', as: 'area', values: rows.map(row => row.lost) },
+            {
+              name: 'Giải ngạch',
+              tone: 'category-2',
+              as: 'area',
+              values: rows.map(row => row.lost)
+            },
             {
               name: 'Ròng',
               tone: 'category-3',

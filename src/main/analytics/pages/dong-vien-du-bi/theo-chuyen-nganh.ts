@@ -131,7 +131,7 @@ export const reserveBySpecialityPage = defineSectorPage<SpecialityRow>({
       ),
       createFigure(
         'speciality-over',
-        'Dư nhất',
+        'Thừa nhất',
         most ? Math.max(0, most.gap) : null,
         reserveOrigin('max(đăng ký − nhu cầu)'),
         { note: most && most.gap > 0 ? name(most) : missingValueMark }
@@ -168,7 +168,7 @@ export const reserveBySpecialityPage = defineSectorPage<SpecialityRow>({
       {
         kind: 'chart',
         title: gapTitle,
-        summary: 'Bên phải là dư, bên trái là thiếu; bấm vào thanh để lọc trang.',
+        summary: 'Bên phải là thừa, bên trái là thiếu; bấm vào thanh để lọc trang.',
         wide: true,
         height: 300,
         pick: { filter: 'chuyen-nganh', values: rows.map(row => String(row.speciality + 1)) },

@@ -42,7 +42,7 @@ const origin = (formula: string) => ({
 export const shortageAlertsPage = defineSectorPage<AlertRow>({
   description: scope => {
     const { warning, grave } = limits(scope)
-    return `Mở khi hiện có dưới ${warning} mức phải có (ngưỡng thiếu hụt ở trang Cấu hình), nghiêm trọng khi dưới ${grave}; đóng khi đủ trở lại hoặc khi người phụ trách ghi lý do`
+    return `Cảnh báo phát sinh khi hiện có dưới ${warning} mức phải có (ngưỡng thiếu hụt ở trang Cấu hình), nghiêm trọng khi dưới ${grave}; kết thúc khi đủ trở lại hoặc khi người phụ trách ghi lý do`
   },
   filters: [
     {
@@ -133,7 +133,7 @@ export const shortageAlertsPage = defineSectorPage<AlertRow>({
     return [
       {
         kind: 'chart',
-        title: 'Pareto nguyên nhân',
+        title: 'Cảnh báo theo nội dung thiếu',
         summary: causes[0]
           ? 'Đường là tỷ lệ cộng dồn; bấm vào cột để lọc trang.'
           : 'Không có cảnh báo đang mở.',

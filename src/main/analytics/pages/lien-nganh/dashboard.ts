@@ -32,7 +32,7 @@ import { indicatorHeatMap } from './heat-map'
 import { dashboardVerdict } from './verdicts'
 
 export const dashboardPage = defineSectorPage<UnitIndicators>({
-  description: 'Biên chế, trang bị và dự bị trên một trang; bấm vào thẻ để mở trang gốc',
+  description: 'Biên chế, trang bị và dự bị trên một trang',
   filters: [chartAreaFilter, chartUnitFilter, subordinateSumFilter],
   verdict: dashboardVerdict,
   ranking: rankUnitsOfConcern,

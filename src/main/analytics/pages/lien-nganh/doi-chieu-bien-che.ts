@@ -141,7 +141,7 @@ export const establishmentComparisonPage = defineSectorPage<EstablishmentGapRow>
           note: `thừa ${formatNumber(sum(rows, row => row.over))} người`
         }
       ),
-      createFigure('headcount-net', 'Chênh lệch ròng', net, origin('Σ HC − Σ BC', 'người'), {
+      createFigure('headcount-net', 'Chênh lệch chung', net, origin('Σ HC − Σ BC', 'người'), {
         text: formatFigureChange(net, 'number')
       })
     ].map(one => hideFigureIfUnavailable(scope, strengthPageParts, one))

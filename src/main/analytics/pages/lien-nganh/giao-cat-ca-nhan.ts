@@ -98,9 +98,15 @@ export const personCrossCheckPage = defineSectorPage<CrossCheckRow>({
     )
     return [
       createFigure('files', 'Hồ sơ', all, origin('Hồ sơ còn phục vụ cuối kỳ (= HC)')),
-      createFigure('files-full', 'Khớp đủ', full, origin('Có ở mọi nguồn và không mâu thuẫn'), {
-        note: formatFigure(ratio(full, all), 'percent')
-      }),
+      createFigure(
+        'files-full',
+        'Khớp hoàn toàn',
+        full,
+        origin('Có ở mọi nguồn và không mâu thuẫn'),
+        {
+          note: formatFigure(ratio(full, all), 'percent')
+        }
+      ),
       createFigure(
         'files-conflict',
         'Mâu thuẫn',
@@ -112,7 +118,7 @@ export const personCrossCheckPage = defineSectorPage<CrossCheckRow>({
       ),
       createFigure(
         'files-duplicate',
-        'Trùng nghi vấn',
+        'Nghi trùng',
         countCrossCheckedFiles(counts, ({ conflict }) => conflict === duplicatePersonConflictIndex),
         origin('Hai mã gần giống nhau cho cùng một hồ sơ')
       )
@@ -168,7 +174,7 @@ export const personCrossCheckPage = defineSectorPage<CrossCheckRow>({
       codeColumn('ma', 'Mã giả danh', row => row.code),
       textColumn(
         'nguon-co-mat',
-        'Nguồn có mặt',
+        'Có trong nguồn',
         row => `${row.sources}/${personFileDepartments.length}`,
         {
           minWidth: 104

@@ -96,7 +96,7 @@ export const alertVerdict: VerdictSentenceWriter = ({ subject, size, amount }) =
 
 export const personCrossCheckVerdict: VerdictSentenceWriter = ({ size, aside }) => [
   joinIfFirstTextIsKnown(
-    textIfAllKnown`Khớp đủ ${size('files-full')} trên ${size('files')}${aside('files-full')}`,
+    textIfAllKnown`Khớp hoàn toàn ${size('files-full')} trên ${size('files')}${aside('files-full')}`,
     textIfAllKnown`mâu thuẫn ${size('files-conflict')}`,
     textIfAllKnown`trùng nghi vấn ${size('files-duplicate')}`
   )

@@ -118,7 +118,7 @@ export const paySummaryPage = defineSectorPage<UnitPayRow>({
     const over = pay && estimate > 0 ? totalPayOf(pay) - estimate : null
     const gap = createFigure(
       'pay-gap',
-      'Δ dự toán',
+      'So với dự toán',
       over,
       origin(
         `Tổng chi − dự toán${textIfSampleData('; dự toán = BC × chi bình quân một vị trí', scope)}`

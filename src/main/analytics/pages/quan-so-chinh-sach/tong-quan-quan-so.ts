@@ -171,7 +171,7 @@ export const strengthOverviewPage = defineSectorPage<UnitPresenceRow>({
     ]
     const changed = createFigure(
       'headcount-change',
-      'Δ tháng',
+      'So với tháng trước',
       change,
       origin('HC kỳ này − HC kỳ trước'),
       {

@@ -83,7 +83,7 @@ async function nodes(scope: SectorPageScope): Promise<{ row: UnitTreeRow; depth:
 }
 
 export const organisationTreePage = defineSectorPage<UnitTreeRow>({
-  description: 'Cây đơn vị với biên chế, quân số và tỷ lệ lấp đầy của từng nút',
+  description: 'Cây đơn vị với biên chế, quân số và tỷ lệ lấp đầy của từng đơn vị',
   filters: [subordinateSumFilter],
   verdict: organisationTreeVerdict,
   ranking: async scope => {
@@ -165,7 +165,7 @@ export const organisationTreePage = defineSectorPage<UnitTreeRow>({
     ]
   },
   table: {
-    title: 'Chi tiết nút',
+    title: 'Chi tiết đơn vị',
     origin: scope => ({
       source: figureSourceKinds.staffing,
       formula: scope.sumsUp
@@ -180,7 +180,7 @@ export const organisationTreePage = defineSectorPage<UnitTreeRow>({
       codeColumn('ma', 'Mã', row => row.unit.code),
       unitColumn(row => row.unit, { key: 'ten', title: 'Tên', minWidth: 104 }),
       textColumn('cap', 'Cấp', row => unitLevelLabel(row.unit.level)),
-      unitColumn(row => row.above, { key: 'cha', title: 'Đơn vị cha', minWidth: 104 }),
+      unitColumn(row => row.above, { key: 'cha', title: 'Cấp trên trực tiếp', minWidth: 104 }),
       ...strengthColumns<UnitTreeRow>()
     ]
   }

@@ -187,13 +187,13 @@ export const establishmentLinesPage = defineSectorPage<PositionLineRow>({
       ),
       createFigure(
         'posts-filled',
-        'Chỗ đã có người',
+        'Đã bố trí',
         sum(lines, line => line.position.establishment - line.vacant),
         origin('Σ min(BC, HC) của từng dòng', 'người')
       ),
       createFigure(
         'posts-vacant',
-        'Chỗ trống',
+        'Khuyết',
         sum(lines, line => line.vacant),
         origin('Σ max(0, BC − HC) của từng dòng', 'người')
       ),
@@ -214,7 +214,7 @@ export const establishmentLinesPage = defineSectorPage<PositionLineRow>({
     return [
       {
         kind: 'chart',
-        title: 'Có người và trống theo nhóm chức vụ',
+        title: 'Đã bố trí và còn khuyết theo nhóm chức vụ',
         summary: `Còn ${formatNumber(sum(vacant, value => value))} chỗ trống; bấm vào cột để lọc trang.`,
         height: 240,
         wide: true,

@@ -73,7 +73,7 @@ export const equipmentDemandPage = defineSectorPage<EquipmentDemandRow>({
   filters: [
     {
       name: 'chan-troi',
-      label: 'Chân trời',
+      label: 'Thời gian dự báo',
       initial: '4',
       options: () => ['2', '4', '8'].map(value => ({ value, label: `${value} quý` }))
     },

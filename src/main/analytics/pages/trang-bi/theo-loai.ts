@@ -183,7 +183,7 @@ export const equipmentByTypePage = defineSectorPage<EquipmentTypeRow>({
       ),
       createFigure(
         'equipment-age',
-        'Tuổi trung bình',
+        'Tuổi bình quân',
         ratio(
           sum(makes, make => (now - make.year) * make.things),
           items

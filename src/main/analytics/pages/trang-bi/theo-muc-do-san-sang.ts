@@ -80,7 +80,7 @@ export const equipmentReadinessPage = defineSectorPage<EquipmentReadinessRow>({
       ),
       createFigure(
         'equipment-down',
-        'Ngày dừng trung bình',
+        'Số ngày dừng bình quân',
         ratio(
           sum(now, ({ down, things }) => down * things),
           sum(now, ({ things }) => things)

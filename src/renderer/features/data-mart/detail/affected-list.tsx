@@ -13,8 +13,8 @@ interface AffectedDependentsListProps {
 }
 
 /**
- * List of APIs, reports and other dependents that a table change affects; titled for example **Ai
- * sẽ hỏng** (who will break).
+ * List of APIs, reports and other dependents that a table change affects; titled for example
+ * **Đối tượng bị ảnh hưởng**.
  */
 export function TableChangeImpactList({ title, lines }: AffectedDependentsListProps) {
   const styles = useStyles()

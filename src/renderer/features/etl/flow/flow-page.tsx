@@ -45,7 +45,7 @@ const text = flowText.draft
 interface RealPipelinePageProps {
   readonly view: PipelineView
   readonly flow: PipelineFlow
-  /** Badges for the name, state and origin of the pipeline. */
+  /** Kind of the page, with badges for the state and origin of the pipeline. */
   readonly marks: ReactNode
   readonly onChanged: () => void
 }
@@ -71,7 +71,7 @@ export function RealPipelinePage({ view, flow, marks, onChanged }: RealPipelineP
   }
   return (
     <Page
-      title={flowText.title}
+      title={pipeline.name}
       paper="portrait"
       description={marks}
       actions={

@@ -14,7 +14,7 @@ const useStyles = makeStyles({
 })
 
 /**
- * Lineage (**Dòng dữ liệu**) of a service according to its registration: the tables that contain
+ * Lineage (**Nguồn gốc dữ liệu**) of a service according to its registration: the tables that contain
  * its kind of data.
  */
 export function ServiceLineageCard({ service }: { readonly service: SharedService }) {

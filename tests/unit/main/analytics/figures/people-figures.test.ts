@@ -84,14 +84,14 @@ testPageRules([
         [countOccurrences(open, 'Cảnh báo'), page.figure('alerts-warning')],
         [countOccurrences(states, 'Đang xử lý'), page.figure('alerts-running')],
         [countOccurrences(states, 'Đã đóng'), page.figure('alerts-closed')],
-        [sumValues(page.bars('Pareto nguyên nhân', 'Số cảnh báo')), open.length]
+        [sumValues(page.bars('Cảnh báo theo nội dung thiếu', 'Số cảnh báo')), open.length]
       ]
     }
   ],
   [
     'lien-nganh/giao-cat-ca-nhan',
     page => [
-      [countOccurrences(page.texts('truong'), 'Trùng nghi vấn'), page.figure('files-duplicate')],
+      [countOccurrences(page.texts('truong'), 'Nghi trùng'), page.figure('files-duplicate')],
       [page.rows - page.figure('files-duplicate'), page.figure('files-conflict')],
       [sumValues(page.bars('Hồ sơ theo số nguồn có mặt', 'Hồ sơ')), page.figure('files')]
     ]

@@ -46,7 +46,7 @@ const told: readonly (readonly [
   ],
   [
     'lien-nganh/canh-bao-thieu-hut',
-    'Pareto nguyên nhân',
+    'Cảnh báo theo nội dung thiếu',
     (bar, { rows, texts }) => [
       [bar('Số cảnh báo'), rows - countOccurrences(texts('trang-thai'), 'Đã đóng')]
     ]
@@ -58,7 +58,7 @@ const told: readonly (readonly [
   ],
   [
     'to-chuc-bien-che/chi-tiet-bien-che',
-    'Có người và trống theo nhóm chức vụ',
+    'Đã bố trí và còn khuyết theo nhóm chức vụ',
     (bar, { column }) => [
       [bar('Trống'), sumValues(column('trong'))],
       [bar('Có người'), sumValues(column('bc')) - sumValues(column('trong'))]

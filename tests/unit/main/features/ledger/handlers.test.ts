@@ -196,10 +196,10 @@ describe('ledger of expected deliveries', () => {
     await book.program().handlers['ledger:remove']({ id })
     expect((await list()).total).toBe(0)
     const trail = await book.program().storage.audit.readAll()
-    expect(trail.map(({ action }) => action).filter(words => words.includes('phải nhận'))).toEqual([
-      'Thêm khoản phải nhận “Quân số”: 2 đơn vị',
-      'Sửa khoản phải nhận “Tên khác”: 2 đơn vị',
-      'Xóa khoản phải nhận “Tên khác”'
+    expect(trail.map(({ action }) => action).filter(words => words.includes('phải gửi'))).toEqual([
+      'Thêm nội dung phải gửi “Quân số”: 2 đơn vị',
+      'Sửa nội dung phải gửi “Tên khác”: 2 đơn vị',
+      'Xóa nội dung phải gửi “Tên khác”'
     ])
   })
 })

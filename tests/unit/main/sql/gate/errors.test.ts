@@ -119,7 +119,7 @@ describe('engine errors translated into Vietnamese with their position', () => {
       position: 0,
       length: 6,
       word: 'SELECT',
-      words: 'Bộ máy dữ liệu không chạy được câu này: “Something new”. Hãy sửa câu rồi chạy lại.'
+      words: 'Công cụ dữ liệu không chạy được câu này: “Something new”. Hãy sửa câu rồi chạy lại.'
     })
   })
 })

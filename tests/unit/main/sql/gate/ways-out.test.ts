@@ -21,7 +21,7 @@ describe('SQL that tries to read beyond the permitted views', { tags: 'F59' }, (
       ])
       expect([name, words]).not.toEqual([
         name,
-        expect.stringContaining('Bộ máy dữ liệu không chạy')
+        expect.stringContaining('Công cụ dữ liệu không chạy')
       ])
       expect(sql.slice(position, position + length)).toBe(word)
     }

@@ -124,7 +124,7 @@ describe('file load whose process is killed', { tags: 'F53' }, () => {
         expect(said).toMatchObject({ rows: count })
       } else {
         expect(said).toBeInstanceOf(AppError)
-        expect((said as AppError).message).toContain('Bộ máy dữ liệu vừa dừng')
+        expect((said as AppError).message).toContain('Công cụ dữ liệu vừa dừng')
         expect(all.state()).toEqual(before)
         await all.loads.create(all.table, await all.send(), watch)
       }

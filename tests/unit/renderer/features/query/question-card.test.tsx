@@ -84,7 +84,7 @@ it('removing an item of a query moves the keyboard focus within the same row of 
   await user.click(button('Bỏ số dòng'))
   expect(question()).toEqual(createPersonnelQuery({ groups: [unitGrouping] }))
   expect(document.activeElement).toBe(button('Thêm vào Số liệu'))
-  expect(screen.queryByRole('group', { name: 'Lọc nhóm' })).toBeNull()
+  expect(screen.queryByRole('group', { name: 'Điều kiện trên nhóm' })).toBeNull()
 })
 
 it('one key press switches between AND and OR of conditions, and conditions can be put into a group', async () => {

@@ -116,6 +116,6 @@ it('starting a query cancels the running one and discards its result', async () 
 it('a failed query run shows the reason', async () => {
   const user = renderWithProviders(<Runner />)
   await user.click(press())
-  await act(async () => asked[0]?.fail('Bộ máy dữ liệu đang bận'))
-  expect(screen.getByRole('alert').textContent).toContain('Bộ máy dữ liệu đang bận')
+  await act(async () => asked[0]?.fail('Công cụ dữ liệu đang bận'))
+  expect(screen.getByRole('alert').textContent).toContain('Công cụ dữ liệu đang bận')
 })

@@ -56,7 +56,7 @@ describe('column lineage', () => {
       column: 'a'
     })
     expect(graph.nodes.find(({ kind }) => kind === 'sql')).toMatchObject({
-      title: 'Không lần được qua SQL này',
+      title: 'Không truy được nguồn gốc qua câu SQL này',
       detail: 'Chỉ biết các bảng: goc'
     })
     expect(

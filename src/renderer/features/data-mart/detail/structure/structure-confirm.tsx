@@ -22,8 +22,8 @@ interface ConfirmStructureDialogProps {
 }
 
 /**
- * Confirmation of a structure change: which data is lost, and which dependents would break (**Ai sẽ
- * hỏng**).
+ * Confirmation of a structure change: which data is lost, and which dependents would break (**Đối
+ * tượng bị ảnh hưởng**).
  */
 export function ConfirmStructureDialog({ table, foreseen, onAnswer }: ConfirmStructureDialogProps) {
   const styles = useStyles()
