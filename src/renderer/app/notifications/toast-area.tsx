@@ -16,8 +16,6 @@ import {
 const NoticeToast = createLazyComponent(appFrameChunks.toast, 'NoticeToast')
 
 const useStyles = makeStyles({
-  // The toast lies over the header bar, because below the bar are the titles and buttons of pages
-  // and the fields of forms.
   area: {
     position: 'fixed',
     left: 0,
@@ -41,6 +39,13 @@ const useStyles = makeStyles({
   bottomRight: {
     top: 'auto',
     bottom: `${toastMargins.bottom}px`,
+    left: 'auto',
+    right: `${toastMargins.side}px`,
+    marginInline: 0
+  },
+  raised: {
+    top: 'auto',
+    bottom: `${toastMargins.raised}px`,
     left: 'auto',
     right: `${toastMargins.side}px`,
     marginInline: 0
@@ -83,14 +88,14 @@ export function ToastArea({ entry }: { readonly entry: NotificationEntry | undef
 }
 
 /**
- * Position at which the toast covers no title, button or focused element, if such a position
- * exists.
+ * Position at which the toast covers no title, field, button, bar or focused element, if such a
+ * position exists.
  */
 function usePlace(
   area: RefObject<HTMLElement | null>,
   entry: NotificationEntry | undefined
 ): ToastPosition {
-  const [place, setPlace] = useState<ToastPosition>('top')
+  const [place, setPlace] = useState<ToastPosition>('bottomRight')
   useEffect(() => {
     if (!entry) return
     let frame = 0
@@ -101,7 +106,7 @@ function usePlace(
       if (!toast || !size?.height) return
       const view = { width: window.innerWidth, height: window.innerHeight }
       const obstacles = findObstacles(toast, view.height)
-      const start = isFirst ? 'top' : undefined
+      const start = isFirst ? 'bottomRight' : undefined
       isFirst = false
       setPlace(before => chooseToastPosition(start ?? before, size, view, obstacles))
     }
@@ -133,9 +138,12 @@ function usePlace(
   return place
 }
 
+/** Parts of the program whose titles and controls a toast should not cover. */
+const parts = 'main, header, [role="dialog"], [role="alertdialog"]'
+
 /**
- * Boxes that the toast should not cover: titles and controls of the page and of the dialogs over
- * it, and the focused element.
+ * Boxes that the toast should not cover: titles, bars and controls of the page, of the header and
+ * of the dialogs over it, and the focused element.
  */
 function findObstacles(toast: HTMLElement, height: number): ToastObstacle[] {
   const { minor, major, focused } = toastCoverCosts
@@ -144,10 +152,11 @@ function findObstacles(toast: HTMLElement, height: number): ToastObstacle[] {
     // focused element.
     if (element.localName === 'h1') return major
     if (element === document.activeElement) return focused
-    return element.matches('h2, button') && !element.closest('tr, [role="row"], li') ? major : minor
+    const isMajor = element.matches('h2, button, input, textarea, [data-bar]')
+    return isMajor && !element.closest('tr, [role="row"], li') ? major : minor
   }
-  const shown = [...document.querySelectorAll('main, [role="dialog"], [role="alertdialog"]')]
-    .flatMap(part => [...part.querySelectorAll('h1, h2, a, button, input, textarea')])
+  const shown = [...document.querySelectorAll(parts)]
+    .flatMap(part => [...part.querySelectorAll('h1, h2, a, button, input, textarea, [data-bar]')])
     .filter(element => !toast.contains(element))
   const active = document.activeElement
   const others = active && active !== document.body && !toast.contains(active) ? [active] : []

@@ -31,21 +31,23 @@ export interface ToastObstacle extends Edges {
 
 /**
  * Cost of a toast position for each element that the toast would cover: `minor` for a control in a
- * table row, `major` for a title or any other button, `focused` for the focused element.
+ * table row or a link, `major` for a title, a bar or any other button or field, `focused` for the
+ * focused element.
  */
 export const toastCoverCosts = { minor: 1, major: 10, focused: 100 } as const
 
 /** Pixels between the toast and the edges of the window. */
-export const toastMargins = { top: 4, side: 16, bottom: 16 } as const
+export const toastMargins = { top: 4, side: 16, bottom: 16, raised: 88 } as const
 
 /** Pixels by which the toast's box may overlap an obstacle before it covers the obstacle's text. */
 const tolerance = 6
 
-export type ToastPosition = 'top' | 'bottom' | 'bottomLeft' | 'bottomRight'
+export type ToastPosition = 'top' | 'raised' | 'bottom' | 'bottomLeft' | 'bottomRight'
 
 /**
- * First position at which a toast covers no title, button or focused element: its current one, over
- * the header bar, at the bottom, or in a lower corner; otherwise the position with the lowest cost.
+ * First position at which a toast covers no title, field, button, bar or focused element: its
+ * current one, in the lower right corner, elsewhere at the bottom, above a bar at the bottom, or at
+ * the top; otherwise the position with the lowest cost.
  */
 export function chooseToastPosition(
   current: ToastPosition,
@@ -60,18 +62,20 @@ export function chooseToastPosition(
     bottom: top + size.height - tolerance
   })
   const middle = (view.width - size.width) / 2
+  const right = view.width - toastMargins.side - size.width
   const low = view.height - toastMargins.bottom - size.height
   const boxes: Readonly<Record<ToastPosition, Edges>> = {
     top: boxAt(middle, toastMargins.top),
     bottom: boxAt(middle, low),
     bottomLeft: boxAt(toastMargins.side, low),
-    bottomRight: boxAt(view.width - toastMargins.side - size.width, low)
+    bottomRight: boxAt(right, low),
+    raised: boxAt(right, view.height - toastMargins.raised - size.height)
   }
   const costAt = (place: ToastPosition): number =>
     obstacles
       .filter(obstacle => isOver(boxes[place], obstacle))
       .reduce((sum, { cost }) => sum + cost, 0)
-  const order = [current, 'top', 'bottom', 'bottomLeft', 'bottomRight'] as const
+  const order = [current, 'bottomRight', 'bottom', 'bottomLeft', 'raised', 'top'] as const
   return (
     order.find(place => costAt(place) < toastCoverCosts.major) ??
     order.reduce((best, place) => (costAt(place) < costAt(best) ? place : best))

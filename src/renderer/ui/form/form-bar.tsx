@@ -42,7 +42,7 @@ export function FormSubmitBar(props: FormSubmitBarProps) {
   const { errorCount, submitLabel, busyLabel, busy, disabled, onCancel } = props
   const styles = useStyles()
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-bar="">
       <div
         role="status"
         className={styles.errors}

@@ -47,40 +47,41 @@ describe('position of a toast', () => {
   const size = { width: 420, height: 95 }
   const { minor, major, focused } = toastCoverCosts
   const title: ToastObstacle = { left: 312, right: 822, top: 76, bottom: 112, cost: major }
-  const button: ToastObstacle = { left: 868, right: 964, top: 76, bottom: 108, cost: major }
-  const rowButton: ToastObstacle = { left: 600, right: 700, top: 690, bottom: 714, cost: minor }
-  const formButton: ToastObstacle = { left: 600, right: 700, top: 700, bottom: 732, cost: major }
+  const rowButton: ToastObstacle = { left: 1280, right: 1310, top: 690, bottom: 714, cost: minor }
+  const save: ToastObstacle = { left: 1236, right: 1332, top: 724, bottom: 756, cost: major }
+  const field: ToastObstacle = { left: 330, right: 880, top: 700, bottom: 732, cost: major }
+  const bar: ToastObstacle = { left: 288, right: 1366, top: 712, bottom: 768, cost: major }
 
-  it('a toast is shown at the top if it covers no title and no button there', () => {
-    expect(chooseToastPosition('top', size, view, [])).toBe('top')
-    expect(chooseToastPosition('top', { ...size, height: 60 }, view, [title, button])).toBe('top')
-    expect(chooseToastPosition('top', size, view, [{ ...title, right: 470 }])).toBe('top')
+  it('a toast is shown in the lower right corner if it covers no title, field or button there', () => {
+    expect(chooseToastPosition('bottomRight', size, view, [title, field])).toBe('bottomRight')
+    expect(chooseToastPosition('bottomRight', size, view, [rowButton])).toBe('bottomRight')
   })
 
   it.each([
-    ['the end of a long title', [title]],
-    ['a button beside the title', [button]],
-    ['a title, although a button of a row is at the bottom', [title, rowButton]]
-  ])('a toast is shown at the bottom if it would cover %s at the top', (_, obstacles) => {
-    expect(chooseToastPosition('top', size, view, obstacles)).toBe('bottom')
+    ['in the middle beside a button in the corner', [save], 'bottom'],
+    [
+      'at the left if a button and a field are elsewhere',
+      [save, { ...field, left: 500 }],
+      'bottomLeft'
+    ],
+    ['above a bar along the bottom', [bar, save], 'raised'],
+    [
+      'at the top if fields fill the lower part',
+      [bar, { ...field, left: 0, right: 1366, top: 560 }],
+      'top'
+    ]
+  ] as const)('a toast is shown %s', (_, obstacles, position) => {
+    expect(chooseToastPosition('bottomRight', size, view, obstacles)).toBe(position)
   })
 
-  it('a toast that would cover a title at the top and a button at the bottom is shown in a lower corner', () => {
-    expect(chooseToastPosition('top', size, view, [title, formButton])).toBe('bottomLeft')
-    const leftButton: ToastObstacle = { ...formButton, left: 330, right: 430 }
-    expect(chooseToastPosition('top', size, view, [title, formButton, leftButton])).toBe(
-      'bottomRight'
-    )
-  })
-
-  it('a toast at the bottom does not return to the top while it covers nothing', () => {
+  it('a toast stays where it is while it covers nothing', () => {
     expect(chooseToastPosition('bottom', size, view, [])).toBe('bottom')
-    expect(chooseToastPosition('bottom', size, view, [rowButton])).toBe('bottom')
-    expect(chooseToastPosition('bottom', size, view, [formButton])).toBe('top')
+    expect(chooseToastPosition('bottom', size, view, [field])).toBe('bottomRight')
   })
 
   it('a toast covers a title if it would otherwise cover the focused element', () => {
-    const focus: ToastObstacle = { left: 0, right: 1366, top: 690, bottom: 720, cost: focused }
-    expect(chooseToastPosition('bottom', size, view, [title, focus])).toBe('top')
+    const focus: ToastObstacle = { left: 0, right: 1366, top: 560, bottom: 720, cost: focused }
+    const header: ToastObstacle = { left: 470, right: 900, top: 12, bottom: 44, cost: major }
+    expect(chooseToastPosition('bottom', size, view, [header, focus])).toBe('top')
   })
 })
