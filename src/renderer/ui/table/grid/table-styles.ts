@@ -5,7 +5,7 @@ import { appTokens } from '../../../theme'
 export const rowHeights = { normal: 40, compact: 32 } as const
 
 /** Heights of rows whose cells have a second, smaller line. */
-export const twoLineRowHeights = { normal: 46, compact: 40 } as const
+export const twoLineRowHeights = { normal: 44, compact: 38 } as const
 
 export const useTableStyles = makeStyles({
   scroller: {
