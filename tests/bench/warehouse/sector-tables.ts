@@ -1,25 +1,11 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { createTableFromDraft } from '../../../src/main/features/data-mart/table-of'
 import { tablesToFixAtClosing } from '../../../src/main/features/standard-model/closing-pins'
-import {
-  formatStoreFileEnvelope,
-  parseStoreFileEnvelope
-} from '../../../src/main/store/state/envelope'
 import type { RecordState } from '../../../src/main/store/state/record-state'
-import { openGenerationFiles } from '../../../src/main/warehouse/generation-files'
-import { buildGeneration } from '../../../src/main/warehouse/publish'
 import {
   type ClosedPeriod,
   closedPeriodIdOf,
   formatPeriodMonth
 } from '../../../src/shared/features/standard-model/closing'
-import type { ModelMapping } from '../../../src/shared/features/standard-model/mapping'
-import { findModelTable } from '../../../src/shared/features/standard-model/tables'
-import type { DataMart } from '../../../src/shared/model/data-mart/data-mart'
-import type { Generation } from '../../../src/shared/model/data-mart/generation'
-import { bundleChildProcess } from '../../support/bundle-part'
-import { startTestEngine } from '../../support/engine-process'
+import { fillModelFolder } from '../../support/analytics/model-folder'
 
 const units = 2_000
 const lines = 15 * units
@@ -150,61 +136,19 @@ export async function makeSectorTables(
   userData: string,
   closed: readonly string[] = []
 ): Promise<void> {
-  const script = await bundleChildProcess('warehouse', join(userData, 'bench'))
-  const { engine } = startTestEngine(script, join(userData, 'bench', 'temporary'))
-  const files = openGenerationFiles(userData, { reader: engine, writer: engine })
-  const clock = { now: () => Date.now() }
-  const user = 'Đo'
-  const tables: DataMart[] = []
-  const mappings: ModelMapping[] = []
-  const closedPeriods: ClosedPeriod[] = []
-  for (const [place, [id, [rows, sql]]] of Object.entries(made).entries()) {
-    const model = findModelTable(id)
-    if (!model) throw new Error(`no table ${id} in the model`)
-    const columns = model.columns.map(({ name, type, title }, at) => ({
-      id: String(at),
-      name,
-      dataType: type,
-      description: title
-    }))
-    const own = `dm-${800 + place}`
-    const draft = {
-      tableName: `dv_${id.replaceAll('-', '_')}`,
-      description: '',
-      dataGroup: '',
-      writeStrategy: 'overwrite' as const,
-      columns,
-      key: []
+  const tables = Object.entries(made).map(([id, [rows, sql]]) => ({ id, rows, sql }))
+  await fillModelFolder(userData, tables, async ({ records, build }) => {
+    const [areas] = records.dataMarts
+    const [source] = tables
+    if (!areas || !source) throw new Error('no tables')
+    const closedPeriods: ClosedPeriod[] = []
+    for (const period of closed) {
+      const generation = await build(areas, source)
+      areas.generations = [...areas.generations, generation]
+      areas.current = generation.id
+      closedPeriods.push(closedWith(period, records))
     }
-    const table = createTableFromDraft(draft, { id: own, operator: user, now: clock.now() })
-    const statements = [`INSERT INTO target.rows SELECT ${sql}`]
-    const making = { columns: table.columns, files: [], statements, rows }
-    const about = { user, origin: 'load', note: '' } as const
-    const generation: Generation = await buildGeneration({ files, clock }, own, making, about)
-    tables.push({ ...table, generations: [generation], current: generation.id, rowCount: rows })
-    const mapped = Object.fromEntries(columns.map(({ name }) => [name, name]))
-    mappings.push({ id, table: own, columns: mapped, derivations: {}, user, time: clock.now() })
-  }
-  const [areas] = tables
-  if (!areas) throw new Error('no tables')
-  for (const period of closed) {
-    const [rows, sql] = made['khu-vuc'] ?? [0, '']
-    const statements = [`INSERT INTO target.rows SELECT ${sql}`]
-    const making = { columns: areas.columns, files: [], statements, rows }
-    const about = { user, origin: 'load', note: '' } as const
-    const generation = await buildGeneration({ files, clock }, areas.id, making, about)
-    areas.generations = [...areas.generations, generation]
-    areas.current = generation.id
-    closedPeriods.push(closedWith(period, { dataMarts: tables, modelMappings: mappings }))
-  }
-  engine.close()
-  change(join(userData, 'records.json'), state => {
-    state.dataMarts = tables.concat(state.dataMarts)
-    state.modelMappings = mappings
-    state.closedPeriods = closedPeriods
-  })
-  change(join(userData, 'settings.json'), state => {
-    state.configuration.sectorData = 'own'
+    return closedPeriods
   })
 }
 
@@ -238,12 +182,4 @@ function closedWith(
     asked: null,
     history: [{ time, user: 'Đo', step: 'closed', reason }]
   }
-}
-
-function change(path: string, edit: (state: ReturnType<typeof JSON.parse>) => void): void {
-  const kept = parseStoreFileEnvelope(readFileSync(path, 'utf8'))
-  const state = JSON.parse(kept.text)
-  edit(state)
-  const next = { ...kept, sequence: kept.sequence + 1, text: JSON.stringify(state) }
-  writeFileSync(path, formatStoreFileEnvelope(next))
 }
