@@ -8,12 +8,12 @@ import { chromium } from 'playwright-core'
 import { findNodeExecutable, projectRoot, UserFixableError } from '../tools.mjs'
 
 /**
- * Starts the built application with its own data folder on the available runtime, and returns its
- * page.
+ * Starts the built application on the available runtime, and returns its page. Without `folder`,
+ * the application gets a new data folder that is removed when it is closed.
  */
-export async function startAppForScreenshots() {
+export async function startAppForScreenshots(folder) {
   const port = await freePort()
-  const userData = mkdtempSync(join(tmpdir(), 'kho-screens-'))
+  const userData = folder ?? mkdtempSync(join(tmpdir(), 'kho-screens-'))
   const child = spawn(
     findNodeExecutable(),
     [
@@ -28,7 +28,9 @@ export async function startAppForScreenshots() {
     }
   )
   const ended = new Promise(resolve => child.once('exit', resolve))
-  const removeData = () => rmSync(userData, { recursive: true, force: true })
+  const removeData = () => {
+    if (folder === undefined) rmSync(userData, { recursive: true, force: true })
+  }
   try {
     const runtime = await Promise.race([whenReady(child), ended.then(() => undefined)])
     if (!runtime) throw new UserFixableError('The application did not start: is it built?')

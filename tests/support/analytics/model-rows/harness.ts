@@ -16,7 +16,8 @@ export type ModelRows = Readonly<Record<string, readonly ModelRow[]>>
 
 const isListed = (row: ModelRow): row is readonly ModelValue[] => Array.isArray(row)
 
-function lineOf({ columns }: ModelTable, row: ModelRow): string {
+/** The values of a row in column order as a line of a CSV file, separated by semicolons. */
+export function formatModelRowLine({ columns }: ModelTable, row: ModelRow): string {
   const values = isListed(row) ? row : columns.map(({ name }) => row[name] ?? null)
   return values.map(value => `"${String(value ?? '').replaceAll('"', '""')}"`).join(';')
 }
@@ -43,7 +44,7 @@ export async function loadModelRows(
     if (!table) throw new Error(`no table ${id} in the model`)
     const tableName = `dv_${id.replaceAll('-', '_')}`
     const head = table.columns.map(({ name }) => ownName(name)).join(';')
-    const lines = [head, ...all.map(row => lineOf(table, row))]
+    const lines = [head, ...all.map(row => formatModelRowLine(table, row))]
     const looked = await loader.look(lines.join('\n'), `${tableName}.csv`)
     const columns = table.columns.map(({ name, title, type }, at) => ({
       id: String(at),
