@@ -43,6 +43,12 @@ const useStyles = makeStyles({
     right: `${toastMargins.side}px`,
     marginInline: 0
   },
+  underHeader: {
+    top: `${toastMargins.underHeader}px`,
+    left: 'auto',
+    right: `${toastMargins.side}px`,
+    marginInline: 0
+  },
   raised: {
     top: 'auto',
     bottom: `${toastMargins.raised}px`,

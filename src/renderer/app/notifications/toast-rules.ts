@@ -37,17 +37,23 @@ export interface ToastObstacle extends Edges {
 export const toastCoverCosts = { minor: 1, major: 10, focused: 100 } as const
 
 /** Pixels between the toast and the edges of the window. */
-export const toastMargins = { top: 4, side: 16, bottom: 16, raised: 88 } as const
+export const toastMargins = { top: 4, side: 16, bottom: 16, raised: 88, underHeader: 64 } as const
 
 /** Pixels by which the toast's box may overlap an obstacle before it covers the obstacle's text. */
 const tolerance = 6
 
-export type ToastPosition = 'top' | 'raised' | 'bottom' | 'bottomLeft' | 'bottomRight'
+export type ToastPosition =
+  | 'top'
+  | 'underHeader'
+  | 'raised'
+  | 'bottom'
+  | 'bottomLeft'
+  | 'bottomRight'
 
 /**
  * First position at which a toast covers no title, field, button, bar or focused element: its
- * current one, in the lower right corner, elsewhere at the bottom, above a bar at the bottom, or at
- * the top; otherwise the position with the lowest cost.
+ * current one, in the lower right corner, elsewhere at the bottom, above a bar at the bottom, under
+ * the header, or at the top; otherwise the position with the lowest cost.
  */
 export function chooseToastPosition(
   current: ToastPosition,
@@ -69,13 +75,22 @@ export function chooseToastPosition(
     bottom: boxAt(middle, low),
     bottomLeft: boxAt(toastMargins.side, low),
     bottomRight: boxAt(right, low),
-    raised: boxAt(right, view.height - toastMargins.raised - size.height)
+    raised: boxAt(right, view.height - toastMargins.raised - size.height),
+    underHeader: boxAt(right, toastMargins.underHeader)
   }
   const costAt = (place: ToastPosition): number =>
     obstacles
       .filter(obstacle => isOver(boxes[place], obstacle))
       .reduce((sum, { cost }) => sum + cost, 0)
-  const order = [current, 'bottomRight', 'bottom', 'bottomLeft', 'raised', 'top'] as const
+  const order = [
+    current,
+    'bottomRight',
+    'bottom',
+    'bottomLeft',
+    'raised',
+    'underHeader',
+    'top'
+  ] as const
   return (
     order.find(place => costAt(place) < toastCoverCosts.major) ??
     order.reduce((best, place) => (costAt(place) < costAt(best) ? place : best))

@@ -50,6 +50,7 @@ describe('position of a toast', () => {
   const rowButton: ToastObstacle = { left: 1280, right: 1310, top: 690, bottom: 714, cost: minor }
   const save: ToastObstacle = { left: 1236, right: 1332, top: 724, bottom: 756, cost: major }
   const field: ToastObstacle = { left: 330, right: 880, top: 700, bottom: 732, cost: major }
+  const actions: ToastObstacle = { left: 1100, right: 1332, top: 76, bottom: 108, cost: major }
   const bar: ToastObstacle = { left: 288, right: 1366, top: 712, bottom: 768, cost: major }
 
   it('a toast is shown in the lower right corner if it covers no title, field or button there', () => {
@@ -66,8 +67,13 @@ describe('position of a toast', () => {
     ],
     ['above a bar along the bottom', [bar, save], 'raised'],
     [
-      'at the top if fields fill the lower part',
+      'under the header if fields fill the lower part',
       [bar, { ...field, left: 0, right: 1366, top: 560 }],
+      'underHeader'
+    ],
+    [
+      'at the top if fields and the buttons of the page fill the rest',
+      [bar, { ...field, left: 0, right: 1366, top: 560 }, actions],
       'top'
     ]
   ] as const)('a toast is shown %s', (_, obstacles, position) => {
@@ -82,6 +88,7 @@ describe('position of a toast', () => {
   it('a toast covers a title if it would otherwise cover the focused element', () => {
     const focus: ToastObstacle = { left: 0, right: 1366, top: 560, bottom: 720, cost: focused }
     const header: ToastObstacle = { left: 470, right: 900, top: 12, bottom: 44, cost: major }
-    expect(chooseToastPosition('bottom', size, view, [header, focus])).toBe('top')
+    const position = chooseToastPosition('bottom', size, view, [header, actions, focus])
+    expect(position).toBe('underHeader')
   })
 })
