@@ -1,4 +1,5 @@
 import type { CallOutput } from '@shared/contract/contract'
+import { reportTemplatesOf } from '@shared/features/reports/templates'
 import { reportText as text } from '@shared/features/reports/text'
 import { formatNumber } from '@shared/kit/format'
 import { reportStatusBadges } from '@shared/model/reports/report'
@@ -6,11 +7,11 @@ import { ChartCard } from '../../ui/chart/chart-card'
 import { FigureChip, FigureChipStrip } from '../../ui/page/figure-chips'
 import { filterToggleProps } from '../../ui/table/list-parts'
 import type { ListAddress } from '../../ui/table/use-list-address'
-import { reportTemplatesOf, unavailableTemplatesOf } from './templates'
+import { unavailableTemplatesOf } from './templates'
 
 export type ReportListResponse = CallOutput<'reports:list'>
 
-interface ReportCountChipsProps {
+export interface ReportCountChipsProps {
   readonly page: ReportListResponse
   readonly section: string
   readonly address: ListAddress

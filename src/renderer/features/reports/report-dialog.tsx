@@ -1,4 +1,5 @@
 import { periodFilterChoicesOf } from '@shared/features/analytics/calendar'
+import { reportTemplatesOf } from '@shared/features/reports/templates'
 import { reportText } from '@shared/features/reports/text'
 import { formatNumber } from '@shared/kit/format'
 import { type Report, reportDraftSchema } from '@shared/model/reports/report'
@@ -8,7 +9,6 @@ import { SelectField } from '../../ui/form/choice-field'
 import { FormDialog } from '../../ui/form/form-dialog'
 import { TextField } from '../../ui/form/text-field'
 import { useForm } from '../../ui/form/use-form'
-import { reportTemplatesOf } from './templates'
 
 const text = reportText.form
 

@@ -34,9 +34,10 @@ import { RowActionButton } from '../../ui/table/row-action'
 import { showCreatedListItem, useList } from '../../ui/table/use-list'
 import { useListAddress } from '../../ui/table/use-list-address'
 import { ReportA4Preview, usePreviewedReportId } from './a4-preview'
-import { ReportCountChips, type ReportListResponse, ReportsPerMonthChart } from './list-figures'
+import { type ReportListResponse, ReportsPerMonthChart } from './list-figures'
 import { PrintedReport } from './paper-report'
 import { CreateReportDialog } from './report-dialog'
+import { ReportSummary } from './report-summary'
 import { unavailableTemplatesOf } from './templates'
 
 const useStyles = makeStyles({
@@ -121,7 +122,7 @@ function ReportList({ title, section }: ReportListProps) {
             sentences={dark.map(({ label, tables }) => text.dark.page(label, tables.join(', ')))}
           />
         )}
-        {list.head && <ReportCountChips page={list.head} section={section} address={address} />}
+        {list.head && <ReportSummary page={list.head} section={section} address={address} />}
         <FilteredList
           label={text.label}
           columns={section ? reserveReportColumns : reportListColumns}
