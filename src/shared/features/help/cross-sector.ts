@@ -22,9 +22,13 @@ export const crossSectorGuides: readonly Guide[] = [
   }),
   createSectorGuide(crossSectorPath('dashboard'), {
     shows: [
-      'Một trang cho cả ba lĩnh vực: biên chế, hiện có, tỷ lệ lấp đầy, tỷ lệ sẵn sàng của trang bị và của dự bị; diễn biến 12 kỳ và so sánh theo khu vực.'
+      'Một trang cho cả ba lĩnh vực: biên chế, hiện có, tỷ lệ lấp đầy, tỷ lệ sẵn sàng của trang bị và của dự bị; bảng nhiệt đơn vị và chỉ tiêu, so sánh theo khu vực, cuối cùng là diễn biến 12 kỳ.',
+      'Bảng nhiệt: mỗi cột ghi ngưỡng đã đặt ở Cấu hình; ▼ thiếu hụt, ▽ dưới ngưỡng, △ trên ngưỡng, ✓ đạt; đơn vị xa ngưỡng nhất ở trên. Đi giữa các ô bằng phím mũi tên, nhấn Enter để lọc trang.'
     ],
-    can: ['Bấm một thẻ để mở trang giải thích số liệu đó.'],
+    can: [
+      'Bấm một thẻ để mở trang giải thích số liệu đó.',
+      'Bấm Đơn vị ở đầu trang để chọn một hay nhiều đơn vị trong cây, có tìm không dấu và quân số gồm cấp dưới; cả trang lọc theo các đơn vị đã chọn cùng cấp dưới của chúng. Mọi trang chuyên ngành đều có bộ lọc này.'
+    ],
     questions: [
       [
         'Cột cảnh báo của đơn vị lấy từ đâu?',

@@ -10,7 +10,8 @@ const organisationPath = (page: string): string => `/chuyen-nganh/to-chuc-bien-c
 const scenario: Guide = {
   ...buildGuideHeaderOfPages('scenarios'),
   shows: [
-    'Nơi thử tách, gộp, chuyển đơn vị so với tổ chức hiện tại. Thẻ, biểu đồ và bảng cho biết thay đổi về số đơn vị, biên chế và tỷ lệ lấp đầy; số liệu thật không thay đổi.'
+    'Nơi thử tách, gộp, chuyển đơn vị so với tổ chức hiện tại. Thẻ, biểu đồ và bảng cho biết thay đổi về số đơn vị, biên chế và tỷ lệ lấp đầy; số liệu thật không thay đổi.',
+    'Đầu trang là nhận định: kịch bản thay đổi gì, bao nhiêu đơn vị còn thiếu người so với trước, đơn vị nào thiếu nhiều nhất; dưới đó là tám đơn vị thiếu nhiều nhất sau kịch bản.'
   ],
   can: [
     'Kịch bản mới hoặc Nhân bản một kịch bản đã có.',

@@ -10,7 +10,8 @@ const reservePath = (page: string): string => `/chuyen-nganh/dong-vien-du-bi/${p
 const reports: Guide = {
   ...buildGuideHeaderOfPages('reserveReports'),
   shows: [
-    'Các báo cáo của nhóm Động viên dự bị: mẫu, kỳ, người lập, trạng thái và mã băm. Cách làm giống trang Quản lý báo cáo.'
+    'Các báo cáo của nhóm Động viên dự bị: mẫu, kỳ, người lập, trạng thái và mã băm. Cách làm giống trang Quản lý báo cáo.',
+    'Đầu trang cho biết bao nhiêu báo cáo đã chốt, bao nhiêu mẫu chưa có báo cáo, và báo cáo nào chờ chốt lâu nhất, từ ngày nào.'
   ],
   can: [
     'Tạo báo cáo từ một trang của nhóm, chốt kỳ, in A4; Xuất CSV danh sách hoặc từng báo cáo.',
