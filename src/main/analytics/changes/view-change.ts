@@ -20,11 +20,7 @@ import {
   isRateFigure,
   type KindOfRowCountedByFigure
 } from './explained'
-import {
-  type ChangeContributionGroup,
-  type ChangeReaderAccess,
-  groupContributionsByCause
-} from './groups'
+import { type ChangeContributionGroup, groupContributionsByCause } from './groups'
 import { roundPartsToTotal } from './shares'
 import type { ChangeContribution } from './split'
 import type { FigureChangeSplit } from './split-change'
@@ -88,7 +84,7 @@ export function toChangeView(
   figure: Figure,
   split: FigureChangeSplit,
   explained: FigureCountDefinition,
-  { scope, readers }: { readonly scope: SectorPageScope; readonly readers: ChangeReaderAccess }
+  { scope, mayReadPersons }: { readonly scope: SectorPageScope; readonly mayReadPersons: boolean }
 ): FigureChangeView | undefined {
   const { format, kind } = explained
   const [before, after] = [
@@ -97,7 +93,7 @@ export function toChangeView(
   ]
   if (before === null || after === null) return undefined
   if (formatFigureChange(after - before, format) !== figure.delta?.text) return undefined
-  const { groups, isMerged } = groupContributionsByCause(split.contributions, readers)
+  const { groups, isMerged } = groupContributionsByCause(split.contributions, mayReadPersons)
   const size = sizeIn(explained, split)
   const whole = sumAmountsAndDenominators(split.contributions)
   const total = rounded(size(whole))
@@ -166,7 +162,7 @@ function viewCause(
   const places = cells.map(
     ({ unit, rows, ...part }, index): FigureChangeCauseUnitView => ({
       code: unit,
-      name: unit === '' ? figureChangeText.smallPlaces : (explained.places.get(unit) ?? unit),
+      name: explained.places.get(unit) ?? unit,
       rows,
       ...say(part, sizes[index] ?? 0)
     })

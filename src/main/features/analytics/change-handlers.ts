@@ -4,7 +4,6 @@ import type { FigureChangeView } from '@shared/features/analytics/change-view'
 import { roleHasPermission } from '@shared/model/admin/roles'
 import { sectorPageTitleOf } from '@shared/model/analytics/sector-navigation'
 import { buildChangeFileColumns, buildChangeFileLines } from '../../analytics/changes/change-file'
-import { isAreaFigure } from '../../analytics/changes/explained'
 import type { FigureChangeDetails } from '../../analytics/changes/open-change'
 import { toCauseRowsView, toChangeView } from '../../analytics/changes/view-change'
 import type { FeatureDependencies } from '../../parts'
@@ -25,11 +24,8 @@ export function createFigureChangeHandlers(
   changeOf: ReturnType<typeof createSectorPageCache>['changeOf']
 ): Pick<AuditingHandlersFor<'analytics'>, ChangeCalls> {
   const seen = ({ figure, explained, split, scope }: FigureChangeDetails): FigureChangeView => {
-    const readers = {
-      mayReadPersons: roleHasPermission(currentOperatorRole(context), 'analyse'),
-      coversAll: coversAll(scope, explained)
-    }
-    const view = toChangeView(figure, split, explained, { scope, readers })
+    const mayReadPersons = roleHasPermission(currentOperatorRole(context), 'analyse')
+    const view = toChangeView(figure, split, explained, { scope, mayReadPersons })
     if (!view) throw new AppError('CONFLICT', figureChangeText.refused.differs)
     return view
   }
@@ -65,17 +61,4 @@ export function createFigureChangeHandlers(
       })
     }
   }
-}
-
-/**
- * Whether a figure counts all units or areas of the period, so that nothing could be derived by
- * subtracting another selection.
- */
-function coversAll(
-  { allAreas, allUnits, choice }: FigureChangeDetails['scope'],
-  explained: FigureChangeDetails['explained']
-): boolean {
-  const { places, rank } = explained
-  const all = isAreaFigure(explained) ? allAreas : allUnits
-  return choice === 'all' && rank === undefined && places.size >= all.length
 }

@@ -1,8 +1,5 @@
 import { formatNumber } from '../../kit/format'
-import { minimumGroupSize } from '../../model/minimum-group-size'
 import type { FigureChangeCause } from './change-view'
-
-const few = `dưới ${minimumGroupSize} người`
 
 /** Texts of the dialog **Vì sao số này đổi** (why a figure changed). */
 export const figureChangeText = {
@@ -36,7 +33,6 @@ export const figureChangeText = {
     `Hiện ${formatNumber(shown)} trong ${formatNumber(count)} dòng.`,
   rowsFailed: 'Không đọc được các dòng',
   morePlaces: (count: number) => `Còn ${formatNumber(count)} nơi khác có trong tệp CSV.`,
-  smallPlaces: `Các nơi có nhóm ${few}`,
   causes: {
     joined: ['Mới có', 'Kỳ trước chưa có trong số liệu.'],
     left: ['Không còn', 'Kỳ này không còn trong số liệu.'],
@@ -47,10 +43,11 @@ export const figureChangeText = {
     corrected: ['Sửa số liệu kỳ trước', 'Số liệu kỳ trước nay ghi khác với lúc chốt.'],
     redefined: ['Đổi ánh xạ, cách tính', 'Ánh xạ vào mô hình chuẩn của hai kỳ khác nhau.'],
     untold: ['Chênh lệch theo đơn vị', 'Bảng không ghi từng dòng để tách nguyên nhân.'],
-    merged: ['Các nguyên nhân gộp', `Có nhóm ${few} nên không tách nguyên nhân.`]
+    merged: ['Các nguyên nhân gộp', 'Cần quyền xem dữ liệu cá nhân để tách nguyên nhân.']
   } satisfies Readonly<Record<FigureChangeCause, readonly [title: string, note: string]>>,
   notes: {
-    merged: `Nơi có nhóm ${few} chỉ hiện thay đổi chung, không tách nguyên nhân, để không lộ thông tin của từng người.`,
+    merged:
+      'Số này đếm từng người. Người không được xem dữ liệu cá nhân chỉ thấy thay đổi chung của từng nơi, vì từ các nguyên nhân có thể suy ra từng người.',
     untold:
       'Không tách được nguyên nhân: các bảng của số này chỉ ghi số tổng của đơn vị, không ghi từng dòng. Chỉ hiện chênh lệch theo đơn vị.',
     many: 'Có quá nhiều dòng đổi để tách từng dòng; phần đó chỉ hiện chênh lệch theo đơn vị.',

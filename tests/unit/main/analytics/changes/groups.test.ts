@@ -3,7 +3,6 @@ import { figureRowIdBuilders } from '../../../../../src/main/analytics/changes/e
 import { groupContributionsByCause } from '../../../../../src/main/analytics/changes/groups'
 import { roundPartsToTotal } from '../../../../../src/main/analytics/changes/shares'
 import type { ChangeContribution } from '../../../../../src/main/analytics/changes/split'
-import { createRandom } from '../../../../support/seeded-random'
 
 let number = 0
 const contributions = (
@@ -23,83 +22,48 @@ const contributions = (
     base: 0
   }))
 
-const reader = { mayReadPersons: false, coversAll: false }
-const cellsOf = (parts: ChangeContribution[], readers = reader) =>
-  groupContributionsByCause(parts, readers).groups.flatMap(({ cause, cells }) =>
+const cellsOf = (parts: ChangeContribution[], mayReadPersons = false) =>
+  groupContributionsByCause(parts, mayReadPersons).groups.flatMap(({ cause, cells }) =>
     cells.map(({ unit, amount, rows }) => [cause, unit, amount, rows])
   )
 
 describe('groupContributionsByCause', () => {
-  const few = [
+  const persons = [
     ...contributions('joined', 'A', 9),
     ...contributions('left', 'A', 2),
     ...contributions('joined', 'B', 6),
     ...contributions('left', 'B', 5)
   ]
 
-  it('groupsOf shows every cause of a change in every unit to a user with permission to read personal data', () => {
-    expect(cellsOf(few, { mayReadPersons: true, coversAll: false })).toEqual([
+  it('a user with permission to read personal data sees every cause of a change in every unit', () => {
+    expect(cellsOf(persons, true)).toEqual([
       ['joined', 'A', 9, 9],
       ['joined', 'B', 6, 6],
       ['left', 'A', -2, 2],
       ['left', 'B', -5, 5]
     ])
+    expect(groupContributionsByCause(persons, true).isMerged).toBe(false)
   })
 
-  it('groupsOf merges all causes of a unit if one of them concerns fewer persons than the minimum group size', () => {
-    expect(cellsOf(few)).toEqual([
-      ['joined', 'B', 6, 6],
-      ['left', 'B', -5, 5],
-      ['merged', 'A', 7, 0]
+  it('every other user sees only the whole change of each unit of a figure that counts persons, however many they are', () => {
+    expect(cellsOf(persons)).toEqual([
+      ['merged', 'A', 7, 0],
+      ['merged', 'B', 1, 0]
     ])
-    expect(groupContributionsByCause(few, reader).isMerged).toBe(true)
+    expect(groupContributionsByCause(persons, false).isMerged).toBe(true)
   })
 
-  it('groupsOf adds up the causes of all units with small groups if the figure covers all units and no sum is too small', () => {
-    const all = { mayReadPersons: false, coversAll: true }
-    const more = [...few, ...contributions('left', 'C', 4), ...contributions('joined', 'C', 1)]
-    expect(cellsOf(more, all)).toEqual([
-      ['joined', '', 10, 0],
-      ['joined', 'B', 6, 6],
-      ['left', '', -6, 0],
-      ['left', 'B', -5, 5]
+  it('contributions without rows are part of the whole change, so that it equals the figure', () => {
+    const totals = contributions('untold', 'A', 3, () => '')
+    expect(cellsOf([...persons, ...totals])).toEqual([
+      ['merged', 'A', 10, 0],
+      ['merged', 'B', 1, 0]
     ])
-    // If only one unit has small groups, the sums would be that unit's own numbers, so its causes
-    // are merged instead.
-    expect(cellsOf(few, all)).toContainEqual(['merged', 'A', 7, 0])
-    const tooFew = [...few, ...contributions('moved', 'C', 3)]
-    expect(cellsOf(tooFew, all)).toContainEqual(['merged', 'C', 3, 0])
   })
 
-  it('groupsOf shows small groups of posts and equipment items, because these are not personal data', () => {
+  it('causes of posts and equipment items are shown to every user, because they are not personal data', () => {
     const posts = contributions('joined', 'A', 1, figureRowIdBuilders.line)
-    expect(cellsOf([...posts, ...contributions('left', 'A', 1)])).toEqual([
-      ['joined', 'A', 1, 1],
-      ['merged', 'A', -1, 0]
-    ])
-  })
-
-  it('groupsOf never shows a cause with fewer than five persons, and preserves the total, for random contributions', () => {
-    const random = createRandom(7)
-    const faults: string[] = []
-    for (let run = 0; run < 500; run++) {
-      const parts = ['A', 'B', 'C'].flatMap(unit =>
-        (['joined', 'left', 'moved-in'] as const).flatMap(cause =>
-          contributions(cause, unit, Math.floor(random() * 9))
-        )
-      )
-      const readers = { mayReadPersons: false, coversAll: random() > 0.5 }
-      const cells = groupContributionsByCause(parts, readers).groups.flatMap(({ cause, cells }) =>
-        cells.map(cell => ({ cause, ...cell }))
-      )
-      const sum = (all: readonly { readonly amount: number }[]): number =>
-        all.reduce((total, { amount }) => total + amount, 0)
-      if (sum(cells) !== sum(parts)) faults.push('total')
-      for (const { cause, amount } of cells) {
-        if (cause !== 'merged' && Math.abs(amount) < 5) faults.push(`${cause} ${amount}`)
-      }
-    }
-    expect(faults).toEqual([])
+    expect(cellsOf(posts)).toEqual([['joined', 'A', 1, 1]])
   })
 })
 

@@ -40,8 +40,7 @@ describe('causes of changes in figures over tables loaded by the unit', () => {
     const page = sectorPages.get(`/chuyen-nganh/${path}`)
     if (!page) throw new Error(`no page ${path}`)
     const { figure, split, explained } = await openFigureChange(page, scope, key)
-    const readers = { mayReadPersons: true, coversAll: false }
-    const view = toChangeView(figure, split, explained, { scope, readers })
+    const view = toChangeView(figure, split, explained, { scope, mayReadPersons: true })
     const codes = split.contributions.map(({ cause, id, unit, amount, base }) =>
       JSON.stringify([cause, id, unit, amount, base])
     )

@@ -20,8 +20,6 @@ import { sectorPages } from '../../../../../src/main/analytics/pages'
 import { createSamplePageScope } from '../../../../support/analytics/sample-scope'
 import { sampleSectorData } from '../../../../support/analytics/sector-reading'
 
-const everything = { mayReadPersons: true, coversAll: true }
-
 /** Computes the causes of a figure's change on a page over sample data. */
 async function open(path: string, key: string, filters: Record<string, string> = {}) {
   const page = sectorPages.get(`/chuyen-nganh/${path}`)
@@ -33,7 +31,7 @@ async function open(path: string, key: string, filters: Record<string, string> =
 async function viewOf(path: string, key: string, filters: Record<string, string> = {}) {
   const opened = await open(path, key, filters)
   const { figure, split, explained, scope } = opened
-  const view = toChangeView(figure, split, explained, { scope, readers: everything })
+  const view = toChangeView(figure, split, explained, { scope, mayReadPersons: true })
   if (!view) throw new Error(`the parts of ${key} do not add up`)
   return { ...opened, view }
 }
@@ -170,7 +168,7 @@ describe('causes of changes in figures over sample data', () => {
       'headcount'
     )
     const other = { ...figure, delta: { text: '+99', up: true, tone: 'neutral' as const } }
-    expect(toChangeView(other, split, explained, { scope, readers: everything })).toBeUndefined()
+    expect(toChangeView(other, split, explained, { scope, mayReadPersons: true })).toBeUndefined()
     expect(findFigureCountDefinition('present', scope)).toBeUndefined()
   })
 })

@@ -158,7 +158,7 @@ describe('change analysis over tables of the unit', () => {
     )
   })
 
-  it('the change analysis merges causes of small groups for a viewer and refuses to list their rows', async () => {
+  it('the change analysis merges causes of persons for a viewer and refuses to list their rows', async () => {
     await publishModelRows(program, 'giu-vi-tri', october)
     await program.storage.records.update(state => {
       for (const user of state.users) user.role = 'viewer'
