@@ -66,7 +66,8 @@ export interface SectorPageSpec<Row> {
   readonly split?: boolean
   /**
    * Whether the page counts groups of persons, of which small ones are suppressed. Two scopes could
-   * be subtracted from each other, so only readers with permission for personal data can narrow the page.
+   * be subtracted from each other, so only readers with permission for personal data can narrow the
+   * page.
    */
   readonly isOfGroups?: boolean
   readonly table: {

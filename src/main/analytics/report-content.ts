@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@shared/contract/reply'
+import { analyticsText } from '@shared/features/analytics/text'
 import { textOfSectorCell } from '@shared/features/analytics/view'
 import { formatColumnHeading } from '@shared/kit/list/columns'
-import type { ListQuery } from '@shared/kit/list/list'
+import { activeListFiltersOf, type ListQuery } from '@shared/kit/list/list'
 import type { ReportSnapshot } from '@shared/model/reports/edition'
 import { buildSectorPageView } from './answer-page'
 import { isWarehouseDataSelected } from './own-data'
@@ -18,10 +19,15 @@ const frozenRows = 2_000
  */
 export async function buildReportContent(
   path: string,
-  filters: ListQuery['filters'],
+  given: ListQuery['filters'],
   parts: SectorPageDependencies
 ): Promise<Omit<ReportSnapshot, 'time' | 'user' | 'answer'>> {
   const page = findSectorPage(path)
+  // Every user who may read reports reads this one, so counts of persons are those of the whole
+  // force, as on the page of a reader without permission for personal data.
+  const asked = page.isOfGroups ? { ky: given.ky ?? '' } : given
+  const isWhole = activeListFiltersOf(given).length > activeListFiltersOf(asked).length
+  const filters = isWhole ? asked : given
   const scope = await openSectorPageScope(path, filters, parts)
   refuseOtherPeriod(filters, scope)
   const view = await buildSectorPageView(page, scope)
@@ -38,6 +44,7 @@ export async function buildReportContent(
   // If only some of the rows are stored, totals are omitted, because totals over all rows would not
   // match the stored rows.
   const totals = matched < frozenRows ? table.totals(query) : undefined
+  const lacking = [...(view.lacking ?? []), ...(isWhole ? [analyticsText.wholeInReports] : [])]
   const content = {
     // Figures are stored with their titles, by which editions are compared.
     figures: view.figures.map(({ title, value, unit }): [string, string] => [
@@ -47,7 +54,7 @@ export async function buildReportContent(
     columns: view.table.columns.map(formatColumnHeading),
     rows: [...rows.slice(0, frozenRows), ...(totals ? [[...totals]] : [])],
     dataOrigin: isWarehouseDataSelected(parts) ? ('own' as const) : ('sample' as const),
-    ...(view.lacking && { lacking: [...view.lacking] })
+    ...(lacking.length > 0 && { lacking })
   }
   return { ...content, sha256: hashReportContent(content) }
 }

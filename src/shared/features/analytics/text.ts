@@ -18,6 +18,8 @@ export const analyticsText = {
   wholeForReader: 'toàn đơn vị, không lọc',
   withoutPersonalData:
     'Người xem không có quyền xem đủ dữ liệu cá nhân chỉ thấy cơ cấu của toàn đơn vị, vì so hai phạm vi có thể suy ra nhóm dưới 5 người.',
+  wholeInReports:
+    'Báo cáo về cơ cấu nhân sự luôn tính toàn đơn vị, vì so hai phạm vi có thể suy ra nhóm dưới 5 người.',
   origin: 'Nguồn và cách tính',
   originHeads: {
     figure: 'Số liệu',

@@ -75,6 +75,7 @@ export const postsAndRanksPage = defineSectorPage<PostRankRow>({
       test: (row, value) => (row.byGrade[Number(value) - 1] ?? 0) > 0
     }
   ],
+  isOfGroups: true,
   verdict: postRankVerdict,
   ranking: async scope =>
     sortSubjectsWorstFirst<PostRankRow>(

@@ -92,6 +92,7 @@ export const postStandardsPage = defineSectorPage<PostStandardRow>({
       options: () => names.map(value => ({ value, label: criteria[value].label }))
     }
   ],
+  isOfGroups: true,
   verdict: postStandardVerdict,
   ranking: async scope =>
     sortSubjectsWorstFirst<PostStandardRow>(
