@@ -59,7 +59,8 @@ export function findMissingPrintedRows(
   rows: readonly (readonly string[])[],
   sheets: readonly PdfSheet[]
 ): string[] {
-  const text = sheets.map(sheet => sheet.text).join(' ')
+  // A heat map prints the sign of a threshold in front of a value, which is not part of the cell.
+  const text = plain(sheets.map(sheet => sheet.text.replace(/[▼▽△✓]/g, '')).join(' '))
   const missing: string[] = []
   let place = 0
   for (const [index, row] of rows.entries()) {

@@ -12,7 +12,7 @@ test('the Quay lại (back) button restores the list with its search, filter, so
   await expect(page).toHaveURL(/tim=d/)
   const address = page.url()
   const main = page.getByRole('main')
-  const link = list.rows.first().getByRole('link')
+  const link = list.rows.last().getByRole('link')
   await link.scrollIntoViewIfNeeded()
   const place = await main.evaluate(element => element.scrollTop)
   expect(place).toBeGreaterThan(0)

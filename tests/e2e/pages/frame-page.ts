@@ -11,6 +11,17 @@ export class FramePage extends AppPage {
     return this.navigation.getByRole('link', { name: title, exact: true })
   }
 
+  /** Flyout of the group **Dữ liệu chuyên ngành** (sector data), which lists the sector pages. */
+  async openSectorFlyout(): Promise<Locator> {
+    await this.group('Dữ liệu chuyên ngành').click()
+    return this.page.getByRole('dialog', { name: 'Dữ liệu chuyên ngành' })
+  }
+
+  async openSectorPage(title: string): Promise<void> {
+    const flyout = await this.openSectorFlyout()
+    await flyout.getByRole('link', { name: title, exact: true }).click()
+  }
+
   get collapse(): Locator {
     return this.navigation.getByRole('button', { name: 'Thu gọn thanh bên' })
   }

@@ -42,7 +42,7 @@ export const useSidebarItemStyles = makeStyles({
     // All 36 sector pages fit into a low window.
     '@media (max-height: 640px)': { minHeight: '26px', paddingBlock: '2px' }
   },
-  opened: { windowBackgroundColor: tokens.colorNeutralBackground1Selected },
+  opened: { backgroundColor: tokens.colorNeutralBackground1Selected },
   // Long titles wrap, because an ellipsis could hide the difference between two pages.
   label: { flexGrow: 1, minWidth: 0, overflowWrap: 'break-word' },
   icon: { display: 'flex', flexShrink: 0, fontSize: '20px' },

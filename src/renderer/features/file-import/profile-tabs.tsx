@@ -25,7 +25,12 @@ const useStyles = makeStyles({
   // The column is narrow enough that the table fits beside the file's lines in a small window;
   // words stay unbroken.
   words: { display: 'block', minWidth: '64px' },
-  code: { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200 },
+  code: {
+    minWidth: '112px',
+    fontFamily: tokens.fontFamilyMonospace,
+    fontSize: tokens.fontSizeBase200,
+    overflowWrap: 'anywhere'
+  },
   type: { minWidth: '120px', width: '120px' },
   almost: {
     display: 'block',

@@ -30,7 +30,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
     textDecorationLine: 'none',
     lineHeight: '20px',
-    ':hover': { windowBackgroundColor: tokens.colorNeutralBackground1Hover },
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' }
   },
   quiet: {
@@ -67,6 +67,9 @@ export function SettingsSectionList({ chosen }: SectionListProps) {
           if (key === 'Enter' && first && !nativeEvent.isComposing) open(first.path)
         }}
       />
+      <p role="status" className={styles.quiet}>
+        {typed.trim() !== '' && (hits.length === 0 ? text.none : text.found(hits.length))}
+      </p>
       <div className={styles.list}>
         {typed.trim() === '' ? (
           <TabBar
@@ -76,10 +79,6 @@ export function SettingsSectionList({ chosen }: SectionListProps) {
             vertical
             onChoose={section => open(settingPath(section as SettingsSection))}
           />
-        ) : hits.length === 0 ? (
-          <p role="status" className={styles.quiet}>
-            {text.none}
-          </p>
         ) : (
           <ul aria-label={text.results}>
             {hits.map(({ title, detail, path }) => (

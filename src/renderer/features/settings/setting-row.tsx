@@ -18,7 +18,7 @@ const useStyles = makeStyles({
     '@media print': { breakInside: 'avoid' }
   },
   marked: {
-    windowBackgroundColor: appTokens.selected,
+    backgroundColor: appTokens.selected,
     outline: `2px solid ${tokens.colorCompoundBrandStroke}`,
     outlineOffset: '-2px'
   },

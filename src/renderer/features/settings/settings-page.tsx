@@ -134,10 +134,10 @@ export function SettingsPage() {
       </FigureChipStrip>
       <div className={styles.columns}>
         <SettingsSectionList chosen={chosen} />
-        <section aria-label={text.tabs[chosen]} className={styles.section}>
+        <div className={styles.section}>
           <h2 className={styles.title}>{text.tabs[chosen]}</h2>
           <Shown backups={backups} />
-        </section>
+        </div>
       </div>
     </Page>
   )

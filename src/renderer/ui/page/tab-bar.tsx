@@ -42,13 +42,13 @@ const useStyles = makeStyles({
     borderBottomStyle: 'none',
     borderLeft: '3px solid transparent',
     borderRadius: '4px',
-    ':hover': { windowBackgroundColor: tokens.colorNeutralBackground1Hover }
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover }
   },
   chosenRow: {
     color: appTokens.selectedText,
-    windowBackgroundColor: appTokens.selected,
+    backgroundColor: appTokens.selected,
     borderLeftColor: tokens.colorCompoundBrandStroke,
-    ':hover': { windowBackgroundColor: appTokens.selected, color: appTokens.selectedText },
+    ':hover': { backgroundColor: appTokens.selected, color: appTokens.selectedText },
     '@media (forced-colors: active)': { borderLeftColor: 'Highlight' }
   }
 })

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../kit/format'
 /** User-interface texts for configuration. */
 export const settingsText = {
   title: 'Cấu hình hệ thống',
@@ -6,6 +7,7 @@ export const settingsText = {
     label: 'Tìm trong cấu hình',
     none: 'Không có mục nào phù hợp',
     results: 'Các mục tìm thấy',
+    found: (count: number) => `Tìm thấy ${formatNumber(count)} mục`,
     section: 'Phần cấu hình',
     setting: 'Mục cấu hình'
   },

@@ -24,7 +24,7 @@ export const uiText = {
     asTable: 'Xem dạng bảng',
     asChart: 'Xem dạng biểu đồ',
     elements: (title: string) =>
-      `Chọn trong biểu đồ ${title}: phím mũi tên để chuyển, Enter để lọc, Escape để bỏ lọc`,
+      `Chọn trong biểu đồ ${title}: phím mũi tên để chuyển, Enter để lọc, Esc để bỏ lọc`,
     measured: (unit: string, axis: string) => `Đơn vị tính: ${unit}, theo ${axis}.`,
     ofColumn: '% của mỗi cột',
     twoAxes: (unit: string) => `${unit} (trục trái) và % (trục phải)`,
