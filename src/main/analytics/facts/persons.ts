@@ -1,5 +1,9 @@
 import type { CrossCheckCount, CrossCheckRow, PersonDataFromSource } from '../measures/crossings'
-import type { PersonnelMovementCount, PersonnelMovementRow } from '../measures/movements'
+import type {
+  MovementFlow,
+  PersonnelMovementCount,
+  PersonnelMovementRow
+} from '../measures/movements'
 import type { PayAmounts } from '../measures/pay'
 import type { PolicyFileCount, PolicyFileRow } from '../measures/policies'
 import type { Course } from '../model'
@@ -74,6 +78,8 @@ export interface PersonFacts {
     periods: readonly number[],
     units: UnitSelection
   ) => Promise<readonly (readonly PersonnelMovementCount[])[]>
+  /** Movements of a period that concern the units, by origin and destination. */
+  readonly movementFlows: (period: number, units: UnitSelection) => Promise<readonly MovementFlow[]>
   /** Movements up to the end of a period that concern the units, newest first. */
   readonly movementRows: (period: number, units: UnitSelection) => PersonRows<PersonnelMovementRow>
   readonly policies: (period: number, units: UnitSelection) => Promise<readonly PolicyFileCount[]>

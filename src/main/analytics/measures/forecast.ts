@@ -1,3 +1,5 @@
+import type { ChartSeries } from '@shared/kit/figures/chart'
+
 /** Forecast values of the next `steps` periods: lower bound, middle, upper bound. */
 export interface Forecast {
   readonly low: number
@@ -38,6 +40,31 @@ export function forecastValues(
     const margin = deviation * Math.sqrt(1 + step / 4)
     return { low: Math.max(0, middle - margin), middle, high: middle + margin }
   })
+}
+
+/** Values of a fan: middle, and a half width that corresponds to one standard deviation. */
+interface FanPoint {
+  readonly middle: number
+  readonly margin: number
+}
+
+/**
+ * Edges of a fan of one and two standard deviations, each pair with its band, and the middle; null
+ * without a forecast. Counts do not fall below zero.
+ */
+export function fanSeries(points: readonly (FanPoint | null)[]): ChartSeries[] {
+  const line = (deviations: number): (number | null)[] =>
+    points.map(point =>
+      point === null ? null : Math.max(0, Math.round(point.middle + deviations * point.margin))
+    )
+  const edge = { tone: 'category-2', dashed: true } as const
+  return [
+    { name: 'Thấp, hai độ lệch', ...edge, edge: 'outer', values: line(-2) },
+    { name: 'Cao, hai độ lệch', ...edge, edge: 'outer', band: true, values: line(2) },
+    { name: 'Thấp', ...edge, edge: 'inner', values: line(-1) },
+    { name: 'Cao', ...edge, edge: 'inner', band: true, values: line(1) },
+    { name: 'Giữa', tone: 'category-3', values: line(0) }
+  ]
 }
 
 /** Half width of the forecast band. */

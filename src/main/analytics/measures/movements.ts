@@ -39,6 +39,16 @@ export interface PersonnelMovementCount {
   readonly within: number
 }
 
+/** Persons with the same kind of movement between the same units, by unit code. */
+export interface MovementFlow {
+  readonly kind: PersonnelMovementKind | null
+  /** Null for persons who join. */
+  readonly from: string | null
+  /** Null for persons who leave. */
+  readonly to: string | null
+  readonly people: number
+}
+
 export interface PersonnelMovementBalance {
   readonly gained: number
   readonly lost: number

@@ -8,16 +8,17 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { createLazyComponent } from '../late'
 import { Card } from '../page/card'
 import { pageSheetWidth, toPrintedText, useIsPrinting } from '../print/paper'
-import { chartChunk } from './chart-chunk'
+import { chartChunk, drawnChunk } from './chart-chunk'
 import { ChartTable } from './chart-table'
 import { condenseChart } from './condensed-chart'
 import { buildSpokenChartSummary } from './spoken-summary'
 import { formatAxisTick, truncatedValueAxisOf } from './value-axis'
 
 const ChartCanvas = createLazyComponent(chartChunk, 'ChartCanvas')
+const DrawnChart = createLazyComponent(drawnChunk, 'DrawnChart')
 
 const useStyles = makeStyles({
-  toggle: { '@media print': { display: 'none' } },
+  tools: { display: 'flex', columnGap: '4px', '@media print': { display: 'none' } },
   canvas: {
     position: 'relative',
     width: '100%',
@@ -69,7 +70,7 @@ export function ChartCard(props: ChartCardProps) {
   const [asTable, setAsTable] = useState(false)
   const isDrawn = !asTable && !children
   const condensed = useMemo(() => condenseChart(data), [data])
-  const { data: drawn, indexes } = condensed
+  const { data: drawn } = condensed
   const summary = isDrawn
     ? `${props.summary}${axisWords(drawn)}${condensedWords(data, drawn)}`
     : props.summary
@@ -80,15 +81,16 @@ export function ChartCard(props: ChartCardProps) {
       title={title}
       lead={finding}
       actions={
-        <Button
-          appearance="subtle"
-          size="small"
-          className={styles.toggle}
-          icon={asTable ? <DataBarVerticalRegular /> : <TableRegular />}
-          onClick={() => setAsTable(!asTable)}
-        >
-          {asTable ? uiText.chart.asChart : uiText.chart.asTable}
-        </Button>
+        <div className={styles.tools}>
+          <Button
+            appearance="subtle"
+            size="small"
+            icon={asTable ? <DataBarVerticalRegular /> : <TableRegular />}
+            onClick={() => setAsTable(!asTable)}
+          >
+            {asTable ? uiText.chart.asChart : uiText.chart.asTable}
+          </Button>
+        </div>
       }
     >
       <p className={styles.summary}>
@@ -103,28 +105,60 @@ export function ChartCard(props: ChartCardProps) {
           selection={selection}
         />
       ) : (
-        (children ?? (
-          <div
-            className={styles.canvas}
-            // The width is set to that of the printed sheet before printing, because a canvas does
-            // not follow the print layout.
-            style={isPaper ? { height, width: pageSheetWidth() } : { height }}
-          >
-            <ChartCanvas
-              label={spoken}
+        <div>
+          {children ?? (
+            <Drawing
               title={title}
-              data={drawn}
-              onPick={onPick && (index => onPick(indexes?.[index] ?? index))}
-              selection={indexes ? drawnPlaces(indexes, selection) : selection}
+              label={spoken}
+              data={data}
+              condensed={condensed}
+              selection={selection}
+              onPick={onPick}
+              height={height}
+              isPaper={isPaper}
             />
-          </div>
-        ))
+          )}
+        </div>
       )}
     </Card>
   )
 }
 
-/** Text with the units of values and labels of a chart, one per axis. */
+/** Kinds of charts that are drawn with elements instead of a canvas. */
+const drawnKinds: ReadonlySet<ChartData['kind']> = new Set(['bullet', 'flow', 'multiples'])
+
+interface DrawingProps extends Pick<ChartCardProps, 'title' | 'data' | 'onPick'> {
+  readonly label: string
+  readonly condensed: ReturnType<typeof condenseChart>
+  readonly selection: readonly number[]
+  readonly height: number
+  readonly isPaper: boolean
+}
+
+/** The chart: on a canvas of fixed height, or with elements as high as they need. */
+function Drawing({ condensed, height, isPaper, ...props }: DrawingProps) {
+  const styles = useStyles()
+  const { data, indexes } = condensed
+  const { onPick, selection } = props
+  if (drawnKinds.has(data.kind)) return <DrawnChart {...props} />
+  return (
+    <div
+      className={styles.canvas}
+      // The width is set to that of the printed sheet before printing, because a canvas does not
+      // follow the print layout.
+      style={isPaper ? { height, width: pageSheetWidth() } : { height }}
+    >
+      <ChartCanvas
+        {...props}
+        data={data}
+        onPick={onPick && (index => onPick(indexes?.[index] ?? index))}
+        selection={indexes ? drawnPlaces(indexes, selection) : selection}
+      />
+    </div>
+  )
+}
+
+/** Units of values and labels of a chart, one per axis. */
 function unitWords({ axis, unit, series, shares }: ChartData, isDrawn: boolean): string {
   const text = uiText.chart
   const isBeside = isDrawn && series.some(({ right }) => right !== undefined)

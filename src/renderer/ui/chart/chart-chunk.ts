@@ -5,3 +5,6 @@ import { createLazyChunk } from '../late'
  * need.
  */
 export const chartChunk = createLazyChunk(() => import('./chart-canvas'))
+
+/** Charts that are drawn with elements. */
+export const drawnChunk = createLazyChunk(() => import('./drawn/drawn-chart'))

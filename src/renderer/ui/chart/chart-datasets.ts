@@ -65,9 +65,9 @@ function lineLook(series: Series, colors: ChartColors) {
   return {
     backgroundColor: `${own}2e`,
     borderColor: own,
-    borderWidth: 2,
+    borderWidth: series.edge ? 1 : 2,
     borderDash: series.dashed ? [6, 4] : [],
-    pointRadius: series.band ? 0 : 3,
+    pointRadius: series.band || series.edge ? 0 : 3,
     pointBackgroundColor: own,
     // Straight segments, because a curve would suggest values between the months.
     tension: 0,

@@ -1,6 +1,7 @@
 import type { ChartData } from '@shared/kit/figures/chart'
 import { formatFigure, formatFigureChange } from '@shared/kit/figures/numbers'
 import type { Chart, Plugin } from 'chart.js'
+import { isFan } from './chart-options'
 import { spreadEndLabels } from './end-labels'
 import { drawSelection } from './selection-marks'
 import type { ChartColors } from './use-chart-colors'
@@ -90,6 +91,7 @@ function placeOf(
   drawn: { readonly value: number; readonly width: number; readonly isStep: boolean }
 ): { left: number; middle: number } {
   const { value, width, isStep } = drawn
+  if (data.kind === 'pyramid') return { left: x + (x < base ? -width - 6 : 6), middle: y }
   if (data.kind === 'horizontal') return { left: x + (value < 0 ? -width - 6 : 6), middle: y }
   const end = isStep ? Math.min(y, base) : y
   return { left: x - width / 2, middle: end + (value < 0 && !isStep ? 9 : -9) }
@@ -163,14 +165,18 @@ function crossBar(ctx: Pen, x: number, y: number): void {
   ctx.stroke()
 }
 
-/** Draws the last value of each line to the right of its last point. */
+/** Draws the last value of each line behind its last point, in a fan with the name of the line. */
 function drawEnds(chart: Chart<'bar'>, data: ChartData, colors: ChartColors): void {
+  const isNamed = isFan(data)
   const ends = data.series.flatMap((series, index) => {
+    if (series.edge === 'outer') return []
     const at = series.values.findLastIndex(value => value !== null)
     const point = chart.getDatasetMeta(index).data[at]
     const value = series.values[at]
     if (!point || value === null || value === undefined || series.as === 'bar') return []
-    const text = formatFigure(value, series.right ?? data.format ?? 'number')
+    const figure = formatFigure(value, series.right ?? data.format ?? 'number')
+    // A line that ends before the others has its label among them, where a name would cover them.
+    const text = isNamed && at === data.labels.length - 1 ? `${series.name} ${figure}` : figure
     return { text, x: point.x + 7, y: point.y }
   })
   for (const { text, x, y } of spreadEndLabels(ends, chart.chartArea))

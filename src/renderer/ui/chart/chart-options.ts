@@ -32,6 +32,7 @@ export function toChartOptions(
           boxWidth: 14,
           boxHeight: 14,
           padding: round ? 12 : 16,
+          filter: ({ datasetIndex = 0 }) => round || data.series[datasetIndex]?.edge === undefined,
           ...(round && { generateLabels: chart => ringLabels(chart, data, colors) })
         }
       },
@@ -77,10 +78,15 @@ function ringLabels(chart: Chart, data: ChartData, colors: ChartColors): LegendI
   })
 }
 
-/** Space at the edges of a chart for value labels of bars and line ends. */
-function paddingOf({ kind, valueLabels }: ChartData) {
-  if (kind === 'line') return { right: 52 }
+/** Whether a line chart has intervals, whose edges are named at their ends. */
+export const isFan = ({ series }: Pick<ChartData, 'series'>): boolean =>
+  series.some(({ edge }) => edge !== undefined)
+
+/** Padding for labels next to bars and behind line ends. */
+function paddingOf({ kind, valueLabels, series }: ChartData) {
+  if (kind === 'line') return { right: isFan({ series }) ? 104 : 52 }
   if (!valueLabels) return 0
+  if (kind === 'pyramid') return { left: 4, right: 40 }
   return kind === 'horizontal' ? { right: 48 } : { top: 18 }
 }
 
@@ -104,7 +110,7 @@ function scales(data: ChartData, colors: ChartColors, horizontal: boolean) {
     ...(broken && { min: broken.start, max: broken.end }),
     ...(data.shares && { max: 1 }),
     ...(data.kind === 'pyramid' && mirrored(data)),
-    ...(data.valueLabels && belowLowest(data)),
+    ...(data.valueLabels && data.kind !== 'pyramid' && belowLowest(data)),
     grid: { color: colors.line },
     border: { display: false },
     ticks: { ...ticks(format), ...(broken && { stepSize: broken.step }) }
@@ -164,7 +170,9 @@ function mirrored(data: ChartData): { suggestedMin: number; suggestedMax: number
     0,
     ...data.series.flatMap(({ values }) => values.map(value => value ?? 0))
   )
-  return { suggestedMin: -longest, suggestedMax: longest }
+  // Bars leave space for the number beside the longest one.
+  const end = data.valueLabels ? longest * 1.15 : longest
+  return { suggestedMin: -end, suggestedMax: end }
 }
 
 function describe(item: TooltipItem<'bar'>, data: ChartData, format: ValueFormat): string {

@@ -9,6 +9,14 @@ interface CondensedChart {
   readonly indexes?: readonly number[]
 }
 
+/** Kinds of charts whose labels form a sequence. */
+const condensedKinds: ReadonlySet<ChartData['kind']> = new Set([
+  undefined,
+  'bar',
+  'horizontal',
+  'line'
+])
+
 /**
  * Chart with few enough labels to be drawn at once. Consecutive labels share a bucket, of which the
  * lowest and highest value of each series is drawn, so extremes are never hidden; gaps stay gaps,
@@ -16,8 +24,9 @@ interface CondensedChart {
  */
 export function condenseChart(data: ChartData, most = mostDrawn): CondensedChart {
   const { labels, series, totals, kind } = data
-  const isWhole = kind === 'doughnut' || kind === 'pyramid' || kind === 'waterfall' || totals
-  if (labels.length <= most || isWhole || series.length === 0) return { data }
+  if (labels.length <= most || !condensedKinds.has(kind) || totals || series.length === 0) {
+    return { data }
+  }
   const size = Math.ceil((labels.length * series.length * 2) / most)
   const kept = new Set([0, labels.length - 1])
   for (let start = 0; start < labels.length; start += size) {

@@ -105,11 +105,22 @@ export const analyticsText = {
     close: 'Đóng',
     failed: 'Không thể xem hồ sơ'
   },
+  /** Tile map of the provinces. */
+  map: {
+    note: 'Sơ đồ 34 tỉnh, thành phố theo vị trí tương đối, không phải bản đồ; ô trống là chưa có số liệu.',
+    noValue: 'chưa có số liệu',
+    others: 'Khu vực ngoài sơ đồ tỉnh, thành phố'
+  },
   tree: {
     search: 'Tìm đơn vị',
     count: (shown: string, total: string) => `Hiển thị ${shown} trên tổng số ${total} đơn vị`,
     expand: (name: string) => `Mở ${name}`,
     collapse: (name: string) => `Thu ${name}`,
+    views: { list: 'Danh sách', diagram: 'Sơ đồ' },
+    view: 'Cách hiển thị cây đơn vị',
+    zoomIn: 'Phóng to sơ đồ',
+    zoomOut: 'Thu nhỏ sơ đồ',
+    fit: 'Vừa khung',
     heads: { name: 'Đơn vị', detail: 'Hiện có / biên chế', rate: 'Tỷ lệ lấp đầy' }
   }
 } as const

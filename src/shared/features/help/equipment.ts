@@ -16,7 +16,7 @@ export const equipmentGuides = [
   }),
   createSectorGuide(equipmentPath('theo-don-vi'), {
     shows: ['Định mức, hiện có và mức đủ của từng đơn vị theo nhóm; số đơn vị thiếu.'],
-    can: ['Bấm một cột trên biểu đồ để lọc trang theo đơn vị đó.'],
+    can: ['Bấm một dòng trên biểu đồ để lọc trang theo đơn vị đó.'],
     questions: [
       [
         'Định mức lấy từ đâu?',

@@ -54,7 +54,10 @@ export const organisationGuides: readonly Guide[] = [
     shows: [
       'Cây đơn vị mở và thu từng nhánh; thanh màu bên mỗi đơn vị là tỷ lệ lấp đầy. Bảng chi tiết có mã, tên, cấp, cấp trên trực tiếp, BC và HC.'
     ],
-    can: ['Tìm đơn vị trong cây không cần dấu; bấm mũi tên trước tên đơn vị để thu, mở nhánh.'],
+    can: [
+      'Tìm đơn vị trong cây không cần dấu; bấm mũi tên trước tên đơn vị để thu, mở nhánh.',
+      'Bấm Sơ đồ để xem sơ đồ tổ chức: kéo để di chuyển, phóng to, thu nhỏ, bấm dấu + hoặc − để mở, thu nhánh. Bằng bàn phím: phím mũi tên để đi, phím cách để thu, Enter để mở hồ sơ đơn vị.'
+    ],
     questions: [
       ['In được cả cây không?', 'Được: bản in có cây như đang mở trên màn hình và bảng chi tiết.']
     ]

@@ -35,7 +35,7 @@ export const personnelGuides = [
   }),
   createSectorGuide(personnelPath('bien-dong-nhan-su'), {
     shows: [
-      'Đầu kỳ, tăng, giảm, cuối kỳ dưới dạng thác nước; từng lần biến động với ngày, loại, nơi đi, nơi đến và căn cứ.'
+      'Đầu kỳ, tăng, giảm, cuối kỳ dưới dạng thác nước; hình dòng người từ đâu đến đâu trong kỳ; từng lần biến động với ngày, loại, nơi đi, nơi đến và căn cứ.'
     ],
     can: ['Lọc theo loại biến động và tháng, hoặc bấm một bước, một cột của biểu đồ.'],
     questions: [

@@ -34,6 +34,17 @@ export interface ChartSeries {
    * estimate.
    */
   readonly band?: boolean
+  /**
+   * Whether the series is an edge of a fan: a thin line without points, which the end label names
+   * instead of the legend. An outer edge has no label.
+   */
+  readonly edge?: 'inner' | 'outer'
+}
+
+/** Origin and destination of the flow at the same position of `labels`. */
+export interface ChartFlow {
+  readonly from: string
+  readonly to: string
 }
 
 interface ChartThreshold {
@@ -51,9 +62,20 @@ export interface ChartData {
   readonly series: readonly ChartSeries[]
   /**
    * Kind of chart; bars by default. `pyramid` draws the first series to the left; `waterfall`
-   * interprets values as changes between totals.
+   * interprets values as changes between totals. `bullet` draws the second series as bars and the
+   * first as their target marks; `multiples` draws each series as a small line on the common scale;
+   * `flow` draws the first series as bands between the ends in `flows`.
    */
-  readonly kind?: 'bar' | 'horizontal' | 'line' | 'doughnut' | 'pyramid' | 'waterfall'
+  readonly kind?:
+    | 'bar'
+    | 'horizontal'
+    | 'line'
+    | 'doughnut'
+    | 'pyramid'
+    | 'waterfall'
+    | 'bullet'
+    | 'multiples'
+    | 'flow'
   readonly stacked?: boolean
   /** Whether every stacked bar has the full width, so that it shows shares instead of amounts. */
   readonly shares?: boolean
@@ -63,4 +85,8 @@ export interface ChartData {
   readonly valueLabels?: boolean
   /** For `waterfall`: indexes of the steps that are totals, drawn from the base line. */
   readonly totals?: readonly number[]
+  /** For `flow`: ends of each flow. */
+  readonly flows?: readonly ChartFlow[]
+  /** For `flow`: name of the end that stands for all others, drawn last. */
+  readonly rest?: string
 }

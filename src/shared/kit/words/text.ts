@@ -25,6 +25,9 @@ export const uiText = {
     asChart: 'Xem dạng biểu đồ',
     elements: (title: string) =>
       `Chọn trong biểu đồ ${title}: phím mũi tên để chuyển, Enter để lọc, Esc để bỏ lọc`,
+    more: (count: string) => `Xem thêm ${count} dòng`,
+    since: (change: string, label: string) => `${change} từ ${label}`,
+    fewer: (count: string) => `Chỉ xem ${count} dòng đầu`,
     measured: (unit: string, axis: string) => `Đơn vị tính: ${unit}, theo ${axis}.`,
     ofColumn: '% của mỗi cột',
     twoAxes: (unit: string) => `${unit} (trục trái) và % (trục phải)`,

@@ -20,7 +20,7 @@ import {
   crossCheckPersons,
   crossCheckRowsOf
 } from './persons/crossings'
-import { countSampleMovements, sampleMovementRowsOf } from './persons/movements'
+import { countSampleMovements, movementFlowsOf, sampleMovementRowsOf } from './persons/movements'
 import { estimateMonthlyBudget, samplePayByUnit, sumPay } from './persons/pay'
 import { policyCountsOf, samplePolicyRowsOf } from './persons/policies'
 import { sampleAbsencesOf } from './persons/presence'
@@ -44,6 +44,7 @@ export function createSamplePersonFacts(data: SampleDataSet): PersonFacts {
     careers: async (period, units) => careersOf(data, people(period, units), period),
     movements: async (periods, units) =>
       periods.map(period => countSampleMovements(data, period, hasOf(units))),
+    movementFlows: async (period, units) => movementFlowsOf(data, period, hasOf(units)),
     movementRows: async (period, units) => sampleMovementRowsOf(data, period, hasOf(units)),
     policies: async (period, units) =>
       policyCountsOf(samplePolicyRowsOf(data, period, hasOf(units)), period),

@@ -1,9 +1,11 @@
 import { dayNumberToIsoDay } from '@shared/features/analytics/calendar'
+import type { SectorBlock } from '@shared/features/analytics/view'
 import { formatNumber } from '@shared/kit/format'
 import { changeColumn, numberColumn, peopleColumnOptions, textColumn } from '../../columns'
 import type { AreaPeopleCount } from '../../facts/reserve'
 import { createFigure } from '../../figures'
 import { distinctAgeLimits, formatAgeLimits } from '../../measures/age-limits'
+import { fanSeries } from '../../measures/forecast'
 import { countReservistsInAreas, filterRowsByAreas } from '../../measures/reserve'
 import { ratio, sum } from '../../measures/sum'
 import { defineSectorPage } from '../../page'
@@ -18,6 +20,8 @@ interface ReserveForecastRow {
   readonly gained: number
   readonly lost: number
   readonly closing: number
+  /** Standard deviation of the closing number, from the monthly net changes so far. */
+  readonly margin: number
   readonly quota: number
   readonly goal: number
 }
@@ -43,12 +47,59 @@ async function rowsOf(scope: SectorPageScope): Promise<ReserveForecastRow[]> {
   }
   const gained = perYear('joined')
   const early = perYear('left')
+  const monthly = deviationOf(
+    flows.map(month =>
+      sum(filterRowsByAreas(month, areas), ({ joined, left: gone }) => joined - gone)
+    )
+  )
   let closing = countReservistsInAreas(registered, areas)
   return turning.years.map((aged, step) => {
     const lost = countReservistsInAreas(aged, areas) + early
     closing += gained - lost
-    return { year: start + 1 + step, gained, lost, closing, quota, goal: goals.reserveQuota }
+    // Independent months: the variance grows with their number.
+    const margin = monthly * Math.sqrt(12 * (step + 1))
+    return {
+      year: start + 1 + step,
+      gained,
+      lost,
+      closing,
+      margin,
+      quota,
+      goal: goals.reserveQuota
+    }
   })
+}
+
+/** Standard deviation of the values; 0 for fewer than two. */
+function deviationOf(values: readonly number[]): number {
+  if (values.length < 2) return 0
+  const mean = sum(values, value => value) / values.length
+  return Math.sqrt(sum(values, value => (value - mean) ** 2) / (values.length - 1))
+}
+
+/** Fan of the numbers at the end of the years, with the quota as a line. */
+function closingBlock(rows: readonly ReserveForecastRow[]): SectorBlock {
+  const quota = rows[0]?.quota ?? 0
+  const short = rows.find(({ closing }) => closing < quota)
+  return {
+    kind: 'chart',
+    title: 'Số cuối năm so với chỉ tiêu',
+    finding: short
+      ? `Từ năm ${short.year} thiếu so với chỉ tiêu: ${formatNumber(quota - short.closing)} người`
+      : `Đủ chỉ tiêu ${formatNumber(quota)} người trong ${rows.length} năm tới`,
+    summary:
+      'Vạch đứt là chỉ tiêu. Dải từ thấp đến cao là giữa ± một độ lệch chuẩn của biến động từng tháng, rộng dần theo thời gian; dải nhạt là hai độ lệch.',
+    wide: true,
+    height: 300,
+    data: {
+      kind: 'line',
+      axis: 'Năm',
+      unit: 'người',
+      labels: rows.map(row => String(row.year)),
+      thresholds: [{ value: quota, label: 'Chỉ tiêu' }],
+      series: fanSeries(rows.map(({ closing, margin }) => ({ middle: closing, margin })))
+    }
+  }
 }
 
 /**
@@ -178,7 +229,8 @@ export const reserveForecastPage = defineSectorPage<ReserveForecastRow>({
             }
           ]
         }
-      }
+      },
+      closingBlock(rows)
     ]
   },
   table: {

@@ -19,6 +19,7 @@ import {
   subordinateSumFilter
 } from '../../scope'
 import type { RankingResult } from '../../verdict'
+import { bulletBlock } from '../bullets'
 import {
   chartUnitFilter,
   describeComparedUnits,
@@ -175,24 +176,20 @@ export const reserveByUnitPage = defineSectorPage<UnitReserveRow>({
       {
         kind: 'chart',
         title: 'Chỉ tiêu và đã xếp',
-        summary: `Cột sọc là chỉ tiêu; bấm vào cột để lọc trang theo đơn vị.${describeComparedUnits(scope)}${note}`,
+        summary: `Thiếu nhiều nhất ở trên; bấm vào dòng để lọc trang theo đơn vị.${describeComparedUnits(scope)}${note}`,
         wide: true,
-        height: 280,
-        pick: pickUnits(rows.map(row => row.unit)),
-        data: {
+        ...bulletBlock({
           axis: 'Đơn vị',
           unit: 'người',
-          labels: rows.map(row => row.unit.name.replace('Đơn vị ', '')),
-          series: [
-            {
-              name: 'Chỉ tiêu',
-              tone: 'neutral',
-              striped: true,
-              values: rows.map(row => row.quota)
-            },
-            { name: 'Đã xếp', tone: 'category-1', values: rows.map(row => row.assigned) }
-          ]
-        }
+          pick: pickUnits(rows.map(row => row.unit)),
+          names: ['Chỉ tiêu', 'Đã xếp'],
+          rows: rows.map(({ unit, quota, assigned, rate, limits }) => ({
+            name: unit.name,
+            target: quota,
+            actual: assigned,
+            tone: fillRateStatusTone(rate, limits)
+          }))
+        })
       }
     ]
   },

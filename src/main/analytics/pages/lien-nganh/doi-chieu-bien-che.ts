@@ -12,7 +12,7 @@ import {
 } from '../../columns'
 import { createFigure, figureSourceKinds, hideFigureIfUnavailable } from '../../figures'
 import { readFillRates } from '../../measures/filling'
-import { isUnitStaffed, type UnitStaffing } from '../../measures/staffing'
+import { fillRateStatusTone, isUnitStaffed, type UnitStaffing } from '../../measures/staffing'
 import { countMatching, sum } from '../../measures/sum'
 import type { Unit } from '../../model'
 import { defineSectorPage } from '../../page'
@@ -22,6 +22,7 @@ import {
   selectUnitsForComparison,
   subordinateSumFilter
 } from '../../scope'
+import { bulletBlock } from '../bullets'
 import {
   chartUnitFilter,
   describeComparedUnits,
@@ -35,7 +36,6 @@ import { limitUnitRowsInChart } from '../drawn-units'
 import { filterRankableRows, rankStaffingRowsByFillRate } from '../rankings'
 import {
   createStrengthChartSeries,
-  describeStripedBars,
   hasFillRate,
   strengthPageParts,
   strengthPartsLabel
@@ -154,24 +154,37 @@ export const establishmentComparisonPage = defineSectorPage<EstablishmentGapRow>
     )
     const names = rows.map(row => row.unit.name.replace('Đơn vị ', ''))
     const pick = pickUnits(rows.map(row => row.unit))
+    const measured = { axis: 'Đơn vị', unit: 'người' }
+    const title = `${strengthPartsLabel(scope)} theo đơn vị`
+    const more = `${describeComparedUnits(scope)}${note}`
+    if (!hasFillRate(scope)) {
+      return [
+        {
+          kind: 'chart',
+          title,
+          summary: `${pressColumnText}${more}`,
+          height: 260,
+          pick,
+          data: { ...measured, labels: names, series: createStrengthChartSeries(scope, rows) }
+        }
+      ]
+    }
     const blocks: SectorBlock[] = [
       {
         kind: 'chart',
-        title: `${strengthPartsLabel(scope)} theo đơn vị`,
-        summary: [
-          describeStripedBars(scope, 'Cột sọc là biên chế. '),
-          pressColumnText,
-          describeComparedUnits(scope),
-          note
-        ].join(''),
-        height: 260,
-        pick,
-        data: {
-          axis: 'Đơn vị',
-          unit: 'người',
-          labels: names,
-          series: createStrengthChartSeries(scope, rows)
-        }
+        title,
+        summary: `Thiếu nhiều nhất ở trên; bấm vào dòng để lọc trang theo đơn vị.${more}`,
+        ...bulletBlock({
+          ...measured,
+          pick,
+          names: ['BC', 'HC'],
+          rows: rows.map(({ unit, establishment, headcount, rate, limits }) => ({
+            name: unit.name,
+            target: establishment,
+            actual: headcount,
+            tone: fillRateStatusTone(rate, limits)
+          }))
+        })
       },
       {
         kind: 'chart',
@@ -181,12 +194,11 @@ export const establishmentComparisonPage = defineSectorPage<EstablishmentGapRow>
           formatNumber(countMatching(rows, ({ gap }) => differs(gap) && gap > 0)),
           scope.sumsUp
         ),
-        summary: `Trên trục là thừa, dưới trục là thiếu.${describeComparedUnits(scope)}${note}`,
+        summary: `Trên trục là thừa, dưới trục là thiếu.${more}`,
         height: 260,
         pick,
         data: {
-          axis: 'Đơn vị',
-          unit: 'người',
+          ...measured,
           labels: names,
           series: [
             {
@@ -199,7 +211,7 @@ export const establishmentComparisonPage = defineSectorPage<EstablishmentGapRow>
         }
       }
     ]
-    return hasFillRate(scope) ? blocks : blocks.slice(0, 1)
+    return blocks
   },
   leftOut: scope => (hasFillRate(scope) ? [] : [gapTitle]),
   table: {

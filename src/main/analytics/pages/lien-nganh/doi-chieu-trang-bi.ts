@@ -11,9 +11,11 @@ import {
 } from '../../columns'
 import { factsOfEquipmentGroups } from '../../facts/narrowed-equipment'
 import { createFigure } from '../../figures'
-import { sum } from '../../measures/sum'
+import { goalStatusTone } from '../../measures/staffing'
+import { ratio, sum } from '../../measures/sum'
 import { defineSectorPage } from '../../page'
 import { selectOutermostUnitRows, subordinateSumFilter } from '../../scope'
+import { bulletBlock } from '../bullets'
 import {
   describeSummedFormula,
   equipmentPresentFormula,
@@ -86,24 +88,24 @@ export const equipmentComparisonPage = defineSectorPage<EquipmentSupply>({
     const rows = await readEquipmentSupplies(scope)
     const total = (value: (row: EquipmentSupply) => number): number[] =>
       equipmentGroups.map((_, group) => sum(rows, row => (row.group === group ? value(row) : 0)))
+    const [norms, present] = [total(row => row.norm), total(row => row.present)]
     return [
       {
         kind: 'chart',
         title: 'Định mức và hiện có theo nhóm',
-        summary: 'Cột sọc là định mức; bấm vào cột để lọc trang theo nhóm.',
+        summary: 'Thiếu nhiều nhất ở trên; bấm vào dòng để lọc trang theo nhóm.',
         wide: true,
-        height: 280,
-        pick: { filter: 'nhom', values: equipmentGroups.map((_, group) => String(group + 1)) },
-        data: {
+        ...bulletBlock({
           axis: 'Nhóm',
           unit: 'trang bị',
-          labels: equipmentGroups,
-          valueLabels: true,
-          series: [
-            { name: 'Định mức', tone: 'neutral', striped: true, values: total(row => row.norm) },
-            { name: 'Hiện có', tone: 'category-1', values: total(row => row.present) }
-          ]
-        }
+          pick: { filter: 'nhom', values: equipmentGroups.map((_, group) => String(group + 1)) },
+          names: ['Định mức', 'Hiện có'],
+          rows: equipmentGroups.map((name, group) => {
+            const [target = 0, actual = 0] = [norms[group], present[group]]
+            const tone = goalStatusTone(ratio(actual, target), scope.goals.supply)
+            return { name, target, actual, tone }
+          })
+        })
       }
     ]
   },

@@ -16,6 +16,7 @@ import { defineSectorPage } from '../../page'
 import { toIndexedFilterOptions } from '../common'
 import { chartPeriodsOf, includePreviousPeriods, mapChartPeriods } from '../periods'
 import { readUnmaskedPersonRecord } from '../person-reveal'
+import { movementFlowBlock } from './movement-flows'
 import { movementVerdict } from './verdicts'
 
 /** All kinds of movements, and "no reason" if such movements exist. */
@@ -149,7 +150,8 @@ export const personnelMovementsPage = defineSectorPage<PersonnelMovementRow>({
             }
           ]
         }
-      }
+      },
+      await movementFlowBlock(scope)
     ]
   },
   table: {

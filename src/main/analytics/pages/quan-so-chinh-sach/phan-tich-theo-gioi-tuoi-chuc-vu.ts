@@ -167,6 +167,7 @@ export const headcountByAgeSexPostPage = defineSectorPage<AgeBandRow>({
           axis: 'Nhóm tuổi',
           unit: 'người',
           labels: bandNames.toReversed(),
+          valueLabels: true,
           series: [
             {
               name: 'Nam',

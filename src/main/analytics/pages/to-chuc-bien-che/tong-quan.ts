@@ -13,6 +13,7 @@ import { buildPeriodChart, chartPeriodsOf } from '../periods'
 import { rankStaffingRowsByFillRate } from '../rankings'
 import { hasEstablishment, hasFillRate, hasHeadcount, strengthPartsLabel } from '../strength'
 import { establishmentFigure, fillRateFigure, headcountFigure } from '../strength-figures'
+import { multiplesTitle, rateMultiples } from './rate-multiples'
 import { strengthVerdict } from './verdicts'
 
 const shown = 10
@@ -100,11 +101,14 @@ export const organisationOverviewPage = defineSectorPage<UnitStaffingRow>({
       '%',
       [{ name: 'Tỷ lệ lấp đầy', tone: 'category-1', at: at => filling.rate(units, at) }]
     )
-    return [...(hasHeadcount(scope) ? [ofLevels] : []), ...(hasFillRate(scope) ? [ofPeriods] : [])]
+    return [
+      ...(hasHeadcount(scope) ? [ofLevels] : []),
+      ...(hasFillRate(scope) ? [ofPeriods, rateMultiples(scope, filling)] : [])
+    ]
   },
   leftOut: scope => [
     ...(hasHeadcount(scope) ? [] : [levelTitle]),
-    ...(hasFillRate(scope) ? [] : [rateTitle])
+    ...(hasFillRate(scope) ? [] : [rateTitle, multiplesTitle])
   ],
   table: {
     title: scope =>

@@ -4,6 +4,7 @@ import { createFigure, type Figure, hideFigureIfUnavailable } from '../../figure
 import {
   type Forecast,
   type ForecastMethod,
+  fanSeries,
   forecastMarginOf,
   forecastValues,
   minForecastPeriods
@@ -59,7 +60,7 @@ function summaryOf(values: readonly (number | null)[], method: ForecastMethod): 
   if (!inYear) {
     return `Chưa ước tính được: cần số liệu trạng thái của ít nhất ${minForecastPeriods} kỳ, mới có ${countKnownValues(values)} kỳ.`
   }
-  return `Ước tính: ${forecastMethodLabels[method]}${knownWords(values)}; sau 12 tháng ${intervalWords(inYear)}. Dải từ thấp đến cao là giữa ± một độ lệch chuẩn.`
+  return `Ước tính: ${forecastMethodLabels[method]}${knownWords(values)}; sau 12 tháng ${intervalWords(inYear)}. Dải từ thấp đến cao là giữa ± một độ lệch chuẩn, dải nhạt là hai độ lệch.`
 }
 
 function marginWords(value: Forecast): string {
@@ -158,12 +159,11 @@ export const equipmentDemandPage = defineSectorPage<EquipmentDemandRow>({
       forecastMethodOf(scope)
     )
     const last = values.at(-1) ?? null
-    const gap = values.slice(1).map(() => null)
-    const line = (value: (item: Forecast) => number) => [
-      ...gap,
-      last,
-      ...future.map(item => Math.round(value(item)))
-    ]
+    const fan = fanSeries([
+      ...values.slice(1).map(() => null),
+      last === null ? null : { middle: last, margin: 0 },
+      ...future.map(item => ({ middle: item.middle, margin: forecastMarginOf(item) }))
+    ])
     return [
       {
         kind: 'chart',
@@ -182,15 +182,7 @@ export const equipmentDemandPage = defineSectorPage<EquipmentDemandRow>({
           ],
           series: [
             { name: 'Thực tế', tone: 'category-1', values: [...values, ...future.map(() => null)] },
-            { name: 'Thấp', tone: 'category-2', dashed: true, values: line(item => item.low) },
-            {
-              name: 'Cao',
-              tone: 'category-2',
-              dashed: true,
-              band: true,
-              values: line(item => item.high)
-            },
-            { name: 'Giữa', tone: 'category-3', values: line(item => item.middle) }
+            ...fan
           ]
         }
       }

@@ -9,6 +9,7 @@ import {
 } from '../../columns'
 import { factsOfEquipmentGroups } from '../../facts/narrowed-equipment'
 import { createFigure, hideFigureIfUnavailable } from '../../figures'
+import { goalStatusTone } from '../../measures/staffing'
 import { countMatching, groupBy, ratio, sum } from '../../measures/sum'
 import type { Unit } from '../../model'
 import { defineSectorPage } from '../../page'
@@ -18,6 +19,7 @@ import {
   selectUnitsForComparison,
   subordinateSumFilter
 } from '../../scope'
+import { bulletBlock } from '../bullets'
 import {
   chartUnitFilter,
   describeComparedUnits,
@@ -100,35 +102,45 @@ export const equipmentByUnitPage = defineSectorPage<EquipmentSupply>({
       unit => Math.abs(total(unit, row => row.gap)),
       'chênh lệch nhiều nhất'
     )
-    const presentSeries = {
-      name: 'Hiện có',
-      tone: 'category-1' as const,
-      values: units.map(unit => total(unit, row => row.present))
+    const measured = { axis: 'Đơn vị', unit: 'trang bị' }
+    const wide = { kind: 'chart', wide: true, height: 280 } as const
+    const more = `${describeComparedUnits(scope)}${note}`
+    if (!tellsNorms(scope)) {
+      return [
+        {
+          ...wide,
+          title: 'Hiện có theo đơn vị',
+          summary: `Bấm vào cột để lọc trang theo đơn vị.${more}`,
+          pick: pickUnits(units),
+          data: {
+            ...measured,
+            labels: units.map(unit => unit.name.replace('Đơn vị ', '')),
+            series: [
+              {
+                name: 'Hiện có',
+                tone: 'category-1',
+                values: units.map(unit => total(unit, row => row.present))
+              }
+            ]
+          }
+        }
+      ]
     }
     return [
       {
-        kind: 'chart',
-        title: tellsNorms(scope) ? 'Định mức và hiện có theo đơn vị' : 'Hiện có theo đơn vị',
-        summary: `${tellsNorms(scope) ? 'Cột sọc là định mức; bấm' : 'Bấm'} vào cột để lọc trang theo đơn vị.${describeComparedUnits(scope)}${note}`,
-        wide: true,
-        height: 280,
-        pick: pickUnits(units),
-        data: {
-          axis: 'Đơn vị',
-          unit: 'trang bị',
-          labels: units.map(unit => unit.name.replace('Đơn vị ', '')),
-          series: tellsNorms(scope)
-            ? [
-                {
-                  name: 'Định mức',
-                  tone: 'neutral',
-                  striped: true,
-                  values: units.map(unit => total(unit, row => row.norm))
-                },
-                presentSeries
-              ]
-            : [presentSeries]
-        }
+        ...wide,
+        title: 'Định mức và hiện có theo đơn vị',
+        summary: `Thiếu nhiều nhất ở trên; bấm vào dòng để lọc trang theo đơn vị.${more}`,
+        ...bulletBlock({
+          ...measured,
+          pick: pickUnits(units),
+          names: ['Định mức', 'Hiện có'],
+          rows: units.map(unit => {
+            const [target, actual] = [total(unit, row => row.norm), total(unit, row => row.present)]
+            const tone = goalStatusTone(ratio(actual, target), scope.goals.supply)
+            return { name: unit.name, target, actual, tone }
+          })
+        })
       }
     ]
   },

@@ -7,6 +7,7 @@ import { formatFigure } from '@shared/kit/figures/numbers'
 import { formatNumber } from '@shared/kit/format'
 import { useMemo, useState } from 'react'
 import { SearchField } from '../../../ui/filter-bar'
+import { createLazyChunk, createLazyComponent } from '../../../ui/late'
 import { EmptyState } from '../../../ui/page/states'
 import { UnitLink } from '../../../ui/page/unit-link'
 import { type PrintedColumn, PrintedGrid } from '../../../ui/print/paper-grid'
@@ -18,6 +19,16 @@ import { findVisibleTreeNodes } from '../visible-nodes'
 const rowHeight = 37
 
 const useStyles = makeStyles({
+  top: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
+  views: {
+    display: 'flex',
+    columnGap: '4px',
+    margin: 0,
+    padding: 0,
+    marginInlineStart: 'auto',
+    border: 'none',
+    '@media print': { display: 'none' }
+  },
   list: { display: 'flex', flexDirection: 'column' },
   // Hidden on paper, where `PrintedGrid` replaces it.
   screen: { '@media print': { display: 'none' } },
@@ -43,21 +54,30 @@ const useStyles = makeStyles({
 })
 
 const text = analyticsText.tree
+const views = ['list', 'diagram'] as const
+const OrganisationDiagram = createLazyComponent(
+  createLazyChunk(() => import('./organisation-diagram')),
+  'OrganisationDiagram'
+)
 
-/** Collapsible unit tree with a fill bar per unit; a search shows matches with their ancestors. */
-export function OrganisationTree({
-  block
-}: {
+interface OrganisationTreeProps {
   readonly block: Extract<SectorBlock, { kind: 'tree' }>
-}) {
+}
+
+/**
+ * Unit tree as a collapsible list with a fill bar per unit, in which a search shows matches with
+ * their ancestors, or as an organisation chart.
+ */
+export function OrganisationTree({ block }: OrganisationTreeProps) {
   const styles = useStyles()
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const [search, setSearch] = useState('')
+  const [view, setView] = useState<(typeof views)[number]>('list')
+  const isList = view === 'list'
   const shown = useMemo(
     () => findVisibleTreeNodes(block.nodes, closed, search),
     [block.nodes, closed, search]
   )
-  const { scroller, isLong, rows, above, below } = useVisibleBlockRows(shown.length, rowHeight)
   const toggle = (id: string): void => {
     const next = new Set(closed)
     if (!next.delete(id)) next.add(id)
@@ -65,9 +85,53 @@ export function OrganisationTree({
   }
   return (
     <>
-      <div style={{ display: 'flex' }}>
-        <SearchField label={text.search} value={search} onChange={setSearch} />
+      <div className={styles.top} data-no-picture>
+        {isList && <SearchField label={text.search} value={search} onChange={setSearch} />}
+        <fieldset className={styles.views} aria-label={text.view}>
+          {views.map(one => (
+            <Button
+              key={one}
+              size="small"
+              appearance={one === view ? 'secondary' : 'subtle'}
+              aria-pressed={one === view}
+              onClick={() => {
+                setView(one)
+                setSearch('')
+              }}
+            >
+              {text.views[one]}
+            </Button>
+          ))}
+        </fieldset>
       </div>
+      {isList ? (
+        <TreeList block={block} shown={shown} closed={closed} onToggle={toggle} />
+      ) : (
+        <OrganisationDiagram title={block.title} nodes={block.nodes} />
+      )}
+      <PrintedGrid
+        key={shown.length}
+        label={block.title}
+        columns={paperColumns}
+        rows={shown}
+        rowKey={({ id }) => id}
+      />
+      {shown.length === 0 && <EmptyState message={analyticsText.empty} />}
+    </>
+  )
+}
+
+interface TreeListProps extends OrganisationTreeProps {
+  readonly shown: readonly UnitTreeNode[]
+  readonly closed: ReadonlySet<string>
+  readonly onToggle: (id: string) => void
+}
+
+function TreeList({ block, shown, closed, onToggle }: TreeListProps) {
+  const styles = useStyles()
+  const { scroller, isLong, rows, above, below } = useVisibleBlockRows(shown.length, rowHeight)
+  return (
+    <>
       <p role="status" className={styles.detail}>
         {text.count(formatNumber(shown.length), formatNumber(block.nodes.length))}
       </p>
@@ -90,21 +154,13 @@ export function OrganisationTree({
                   aria-setsize={shown.length}
                   aria-posinset={row + 1}
                 >
-                  <Node node={node} isClosed={closed.has(node.id)} onToggle={toggle} />
+                  <Node node={node} isClosed={closed.has(node.id)} onToggle={onToggle} />
                 </li>
               )
             )
           })}
         </ul>
       </div>
-      <PrintedGrid
-        key={shown.length}
-        label={block.title}
-        columns={paperColumns}
-        rows={shown}
-        rowKey={({ id }) => id}
-      />
-      {shown.length === 0 && <EmptyState message={analyticsText.empty} />}
     </>
   )
 }

@@ -1,10 +1,8 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { SectorBlock } from '@shared/features/analytics/view'
-import type { StatusTone } from '@shared/kit/status'
-import type { CSSProperties } from 'react'
-import { cssColorOfTone } from '../../../theme'
+import { styleOfTile } from './area-tile'
 import type { BlockElementPressHandler, SelectionOf } from './matrix'
-import { accentShadeOfStrength } from './matrix-cells'
+import { isProvinceMap, ProvinceMap } from './province-map'
 
 const useStyles = makeStyles({
   grid: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '8px' },
@@ -42,45 +40,36 @@ interface AreaTilesBlockProps {
   readonly selectionOf: SelectionOf
 }
 
-/** Areas as a grid of equal tiles, deliberately not a map. */
+/** Areas as a grid of equal tiles; provinces as a tile map of the country. */
 export function AreaTilesBlock({ block, onPick, selectionOf }: AreaTilesBlockProps) {
   const styles = useStyles()
-  const { pick } = block
+  const { pick, tiles } = block
   const selection = selectionOf(pick)
+  if (isProvinceMap(tiles)) {
+    return (
+      <ProvinceMap
+        tiles={tiles}
+        selection={selection}
+        onPick={pick && (index => onPick([[pick, index]]))}
+      />
+    )
+  }
   return (
     <div className={mergeClasses(styles.grid, block.wide && styles.wide)}>
-      {block.tiles.map(({ name, value, note, tone, strength }, index) => (
+      {tiles.map((tile, index) => (
         <button
-          key={name}
+          key={tile.name}
           type="button"
           className={mergeClasses(styles.tile, selection.includes(index) && styles.selected)}
           aria-pressed={selection.includes(index)}
-          style={strength === undefined ? judged(tone) : shaded(strength)}
+          style={styleOfTile(tile)}
           onClick={() => pick && onPick([[pick, index]])}
         >
-          <span className={styles.name}>{name}</span>
-          <span className={styles.value}>{value}</span>
-          <span className={styles.name}>{note}</span>
+          <span className={styles.name}>{tile.name}</span>
+          <span className={styles.value}>{tile.value}</span>
+          <span className={styles.name}>{tile.note}</span>
         </button>
       ))}
     </div>
   )
-}
-
-/** Style with the background colour for the status of a value. */
-function judged(tone: StatusTone): CSSProperties {
-  return {
-    color: cssColorOfTone(tone, 'text'),
-    backgroundColor: cssColorOfTone(tone, 'fill'),
-    borderColor: cssColorOfTone(tone, 'border')
-  }
-}
-
-/** Style with a background colour whose strength shows the size of the value, as in a matrix. */
-function shaded(strength: number): CSSProperties {
-  return {
-    ...accentShadeOfStrength(strength),
-    color: tokens.colorNeutralForeground1,
-    borderColor: tokens.colorNeutralStroke2
-  }
 }

@@ -7,7 +7,7 @@ import { sampleSectorData } from '../../../../support/analytics/sector-reading'
 const scope = createSamplePageScope(sampleSectorData, {})
 const views = [...sectorPages].map(async ([path, page]) =>
   (await buildSectorPageView(page, scope)).blocks
-    .filter(({ kind, data }) => kind === 'chart' && (data.kind ?? 'bar') === 'bar')
+    .filter(({ kind, data }) => kind === 'chart' && /^(bar|bullet)$/.test(data.kind ?? 'bar'))
     .map(({ title, data }) => ({ path, title, series: data.series }))
 )
 const bars = (await Promise.all(views)).flat()

@@ -60,7 +60,10 @@ describe('values drawn in a chart compared with its data table', () => {
   it('the compared charts include every kind of chart', () => {
     const kinds = charts.map(([, , { kind = 'bar' }]) => kind)
     expect(new Set(kinds)).toEqual(
-      new Set(['bar', 'horizontal', 'line', 'doughnut', 'pyramid', 'waterfall'])
+      new Set([
+        ...['bar', 'horizontal', 'line', 'doughnut', 'pyramid', 'waterfall'],
+        ...['bullet', 'flow', 'multiples']
+      ])
     )
     expect(charts.some(([, , { shares }]) => shares)).toBe(true)
   })

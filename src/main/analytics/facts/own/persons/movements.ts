@@ -9,6 +9,7 @@ import type { EngineCell } from '../../../../warehouse/engine/messages'
 import { createRowOrder, rowOrderTableOf } from '../../../../warehouse/sql/arrangement'
 import { quoteLiteral } from '../../../../warehouse/sql/names'
 import {
+  type MovementFlow,
   type PersonnelMovementCount,
   type PersonnelMovementKind,
   type PersonnelMovementRow,
@@ -22,6 +23,7 @@ import { createHandwrittenRowSource } from '../written-rows'
 import {
   cellToListLabelOrNull,
   cellToRequiredDayNumber,
+  cellToTextOrNull,
   createModelRowStatementBuilder,
   createModelStatementBuilder,
   dateLiteralSql,
@@ -73,11 +75,30 @@ const countedIf = (condition: string): string => `count(CASE WHEN ${condition} T
 
 export function createWarehouseMovementCounts(
   parts: WarehouseFigureDependencies
-): Pick<PersonFacts, 'movements'> {
+): Pick<PersonFacts, 'movementFlows' | 'movements'> {
   const statements = createModelStatementBuilder(parts)
   const { part, partText } = statements.dialect
   const month = partText(part('ngay', 'month'), 'month')
   return {
+    movementFlows: async (period, units) => {
+      const answer = await statements.figures(
+        movementsSql(statements, parts),
+        moves =>
+          `SELECT loai, tu, den, count(*) AS nguoi
+            FROM (SELECT ${month} AS thang, loai, tu, den FROM ${moves} m) c
+            WHERE thang = ${quoteLiteral(parts.calendar.periods[period] ?? '')} AND (${inUnitsSql('tu', units)} OR ${inUnitsSql('den', units)})
+            GROUP BY loai, tu, den`,
+        ['string', 'string', 'string', 'integer']
+      )
+      return answer.map(
+        ([kind, from, to, people]): MovementFlow => ({
+          kind: kindOf(kind),
+          from: cellToTextOrNull(from),
+          to: cellToTextOrNull(to),
+          people: cellToNumber(people)
+        })
+      )
+    },
     movements: async (periods, units) => {
       const came = inUnitsSql('den', units)
       const went = inUnitsSql('tu', units)

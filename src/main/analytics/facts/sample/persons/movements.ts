@@ -10,6 +10,7 @@ import {
   separationReasons
 } from '@shared/model/analytics/words'
 import {
+  type MovementFlow,
   type PersonnelMovementCount,
   type PersonnelMovementKind,
   type PersonnelMovementRow,
@@ -89,6 +90,25 @@ export function countSampleMovements(
       within: countMatching(own, move => came(move) && went(move))
     }
   })
+}
+
+export function movementFlowsOf(data: SampleDataSet, period: number, has: HasUnit): MovementFlow[] {
+  const code = (unit: number | null): string | null => data.units[unit ?? -1]?.code ?? null
+  const moves = movementsOf(data).filter(
+    ({ period: at, from, to }) =>
+      at === period && ((from !== null && has(from)) || (to !== null && has(to)))
+  )
+  const groups = Map.groupBy(moves, ({ kind, from, to }) => `${kind} ${from} ${to}`)
+  return [...groups.values()].flatMap(([first, ...others]) =>
+    first
+      ? {
+          kind: first.kind,
+          from: code(first.from),
+          to: code(first.to),
+          people: 1 + others.length
+        }
+      : []
+  )
 }
 
 export function sampleMovementRowsOf(
