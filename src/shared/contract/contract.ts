@@ -66,6 +66,16 @@ export const callContract = {
     z.strictObject({ title: textSchema(200), fileName: textSchema(120) }),
     fileSaveResultSchema
   ),
+  /** Saves a picture of a chart that the page drew; `png` is base64 in parts. */
+  'files:savePicture': defineCall(
+    'export',
+    z.strictObject({
+      title: textSchema(200),
+      fileName: textSchema(120),
+      png: z.array(z.base64().max(60_000)).min(1).max(16)
+    }),
+    fileSaveResultSchema
+  ),
   /** Prints the current page through the system dialog, with the paper settings of its PDF. */
   'files:print': defineCall(
     'export',

@@ -7,7 +7,6 @@ import {
   apiRequestInput,
   callReasonInput,
   createScheduledReportExportInput,
-  fillRatePagePath,
   oracleEndpointInput,
   pipelineDraftInput,
   reportDraftInput,
@@ -16,6 +15,7 @@ import {
   writeDocumentFile,
   writeTableFile
 } from './call-inputs'
+import { analyticsCallPreparations } from './changing-analytics'
 import { comparisonCallPreparations } from './changing-comparison'
 import { copiesCallPreparations } from './changing-copies'
 import { signInCallPreparations } from './changing-entry'
@@ -33,9 +33,6 @@ import { createValidRegistration } from './registrations'
 import { createSealedPackageFile, packagePassphrase } from './sealed-package'
 
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
-const change = { path: fillRatePagePath, query, figure: 'fill-rate' }
-const lookup = '/chuyen-nganh/dong-vien-du-bi/tra-cuu'
-const alerts = '/chuyen-nganh/lien-nganh/canh-bao-thieu-hut'
 const lgsp = sharingNetworks.find(({ id }) => id === 'lgsp') as SharingNetwork
 
 /**
@@ -56,22 +53,7 @@ export const changingCallPreparations: { readonly [C in ChangingCallName]: CallP
   ...gatewayCallPreparations,
   ...signInCallPreparations,
   ...copiesCallPreparations,
-  'alerts:handle': async ({ handlers }) => {
-    const filters = { 'trang-thai': 'moi' }
-    const { rows } = await handlers['analytics:rows']({
-      path: alerts,
-      query: { ...query, filters }
-    })
-    return { id: rows[0]?.id ?? '', draft: { move: 'take', note: '' } }
-  },
-  'analytics:reveal': async ({ handlers }) => {
-    const asked = { ...query, search: 'nguyen' }
-    const { rows } = await handlers['analytics:rows']({ path: lookup, query: asked })
-    return { path: lookup, query: asked, id: rows[0]?.id ?? '', reason: callReasonInput }
-  },
-  'analytics:export': () => ({ path: fillRatePagePath, query }),
-  'analytics:changeRows': () => ({ ...change, cause: 'joined', unit: 'DV-A' }),
-  'analytics:exportChange': () => change,
+  ...analyticsCallPreparations,
   'apiSharing:setStatus': () => ({ id: 'api-001', status: 'paused' }),
   'apiSharing:create': () => ({ draft: apiDraftInput }),
   'apiSharing:request': () => ({ draft: apiRequestInput }),
@@ -137,6 +119,11 @@ export const changingCallPreparations: { readonly [C in ChangingCallName]: CallP
   },
   'fileImport:cancel': () => ({ token: crypto.randomUUID() }),
   'files:savePdf': () => ({ title: 'Tỷ lệ lấp đầy', fileName: 'ty-le-lap-day' }),
+  'files:savePicture': () => ({
+    title: 'Tỷ lệ lấp đầy',
+    fileName: 'ty-le-lap-day',
+    png: ['iVBORw0KGgo=']
+  }),
   'files:print': () => ({ title: 'Tỷ lệ lấp đầy', landscape: true }),
   'reports:exportList': () => ({ query, section: '' }),
   'reports:create': () => ({ draft: reportDraftInput }),

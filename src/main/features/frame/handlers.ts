@@ -1,4 +1,5 @@
 import { AppError } from '@shared/contract/reply'
+import { pictureText } from '@shared/kit/words/picture-text'
 import type { FeatureDependencies } from '../../parts'
 import { createPreferencesChange, readPreferences } from '../../store/personal-preferences'
 import { type AuditingHandlersFor, audited, auditedFile, notAudited } from '../noted'
@@ -16,6 +17,9 @@ type FrameParts = Pick<
   | 'reveal'
   | 'settings'
 >
+
+/** First bytes of every PNG file. */
+const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
 /**
  * Handlers of the application frame: first paint, preferences, revealing a saved file in its
@@ -53,6 +57,21 @@ export function createAppFrameHandlers(
         count: () => 1
       })
       return auditedFile(result, `In “${title}” ra PDF`)
+    },
+    'files:savePicture': async ({ title, fileName, png }) => {
+      const bytes = Buffer.concat(png.map(part => Buffer.from(part, 'base64')))
+      if (!bytes.subarray(0, pngSignature.length).equals(pngSignature)) {
+        throw new AppError('INVALID_INPUT', pictureText.notPicture)
+      }
+      const result = await context.files.save({
+        proposedName: `${fileName}.png`,
+        kind: { name: 'PNG', extension: '.png' },
+        chunks: async function* () {
+          yield bytes
+        },
+        count: () => 1
+      })
+      return auditedFile(result, `Lưu hình biểu đồ “${title}” (PNG)`)
     },
     'files:print': async ({ title, landscape }) => {
       if (!(await context.print(landscape))) return notAudited({ outcome: 'cancelled' })

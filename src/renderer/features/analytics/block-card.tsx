@@ -1,4 +1,5 @@
-import type { SectorBlock } from '@shared/features/analytics/view'
+import { analyticsText } from '@shared/features/analytics/text'
+import type { SectorBlock, SectorPageView } from '@shared/features/analytics/view'
 import { assertNever } from '@shared/kit/assert-never'
 import type { ReactNode } from 'react'
 import { ChartCard } from '../../ui/chart/chart-card'
@@ -9,6 +10,8 @@ import { AreaTilesBlock } from './blocks/tiles'
 
 interface SectorBlockCardProps {
   readonly block: SectorBlock
+  /** Sources and selections of the page, for the picture of the block. */
+  readonly view: Pick<SectorPageView, 'selections' | 'sources'>
   readonly onPick: BlockElementPressHandler
   readonly selectionOf: SelectionOf
   /** Mark of a block that the selections do not narrow. */
@@ -19,7 +22,7 @@ interface SectorBlockCardProps {
  * Card with one block of a sector page: a chart on a canvas, or a block drawn with HTML elements.
  */
 export function SectorBlockCard(props: SectorBlockCardProps) {
-  const { block, onPick, selectionOf, whole } = props
+  const { block, view, onPick, selectionOf, whole } = props
   const { title, finding, summary, data, pick } = block
   const body = bodyOf(props)
   return (
@@ -28,6 +31,7 @@ export function SectorBlockCard(props: SectorBlockCardProps) {
       finding={finding}
       summary={whole === undefined ? summary : `(${whole}) ${summary}`}
       data={data}
+      source={sourceWords(view)}
       {...(block.kind === 'chart' && block.height !== undefined && { height: block.height })}
       onPick={pick && (index => onPick([[pick, index]]))}
       selection={selectionOf(pick)}
@@ -35,6 +39,24 @@ export function SectorBlockCard(props: SectorBlockCardProps) {
       {body}
     </ChartCard>
   )
+}
+
+/** Tables behind the page, its period and its selections; sample data say so. */
+function sourceWords({
+  sources,
+  selections = []
+}: SectorBlockCardProps['view']): string | undefined {
+  const [first] = sources
+  if (!first) return undefined
+  const tables = [...new Set(sources.map(({ source }) => source))].join('; ')
+  const isSample = sources.every(one => one.tables.length === 0)
+  const selected = selections.map(({ text }) => text).join('; ')
+  return [
+    ...(isSample ? [analyticsText.fictional] : []),
+    tables,
+    first.period,
+    ...(selected ? [analyticsText.selection(analyticsText.selections, selected)] : [])
+  ].join('; ')
 }
 
 function bodyOf({ block, onPick, selectionOf }: SectorBlockCardProps): ReactNode {

@@ -130,6 +130,7 @@ export function SectorPageBody(props: SectorPageBodyProps) {
             >
               <SectorBlockCard
                 block={block}
+                view={view}
                 onPick={selections.pick}
                 selectionOf={selections.selectionOf}
                 whole={view.whole?.charts}

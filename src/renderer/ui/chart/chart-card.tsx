@@ -4,11 +4,12 @@ import { TableRegular } from '@fluentui/react-icons/svg/table'
 import type { ChartData } from '@shared/kit/figures/chart'
 import { formatNumber } from '@shared/kit/format'
 import { uiText } from '@shared/kit/words/text'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { IfPermitted } from '../../session/permission'
 import { createLazyComponent } from '../late'
 import { Card } from '../page/card'
 import { pageSheetWidth, toPrintedText, useIsPrinting } from '../print/paper'
-import { chartChunk, drawnChunk } from './chart-chunk'
+import { chartChunk, drawnChunk, pictureChunk } from './chart-chunk'
 import { ChartTable } from './chart-table'
 import { condenseChart } from './condensed-chart'
 import { buildSpokenChartSummary } from './spoken-summary'
@@ -16,6 +17,7 @@ import { formatAxisTick, truncatedValueAxisOf } from './value-axis'
 
 const ChartCanvas = createLazyComponent(chartChunk, 'ChartCanvas')
 const DrawnChart = createLazyComponent(drawnChunk, 'DrawnChart')
+const PictureMenu = createLazyComponent(pictureChunk, 'PictureMenu')
 
 const useStyles = makeStyles({
   tools: { display: 'flex', columnGap: '4px', '@media print': { display: 'none' } },
@@ -48,6 +50,8 @@ export interface ChartCardProps {
   readonly stacked?: boolean
   /** Height in pixels (spec 9 requires 300 for the report). */
   readonly height?: number
+  /** Source of the numbers, for the picture of the chart. */
+  readonly source?: string | undefined
   /** Called with the index of the pressed label. */
   readonly onPick?: ((index: number) => void) | undefined
   /** Indexes of the selected labels. */
@@ -68,6 +72,7 @@ export function ChartCard(props: ChartCardProps) {
   const styles = useStyles()
   const isPaper = useIsPrinting()
   const [asTable, setAsTable] = useState(false)
+  const drawing = useRef<HTMLDivElement>(null)
   const isDrawn = !asTable && !children
   const condensed = useMemo(() => condenseChart(data), [data])
   const { data: drawn } = condensed
@@ -82,6 +87,17 @@ export function ChartCard(props: ChartCardProps) {
       lead={finding}
       actions={
         <div className={styles.tools}>
+          {!asTable && (
+            <IfPermitted to="export">
+              <PictureMenu
+                title={title}
+                finding={finding}
+                unit={`${measured} ${toPrintedText(summary)}`}
+                source={props.source}
+                drawing={drawing}
+              />
+            </IfPermitted>
+          )}
           <Button
             appearance="subtle"
             size="small"
@@ -105,7 +121,7 @@ export function ChartCard(props: ChartCardProps) {
           selection={selection}
         />
       ) : (
-        <div>
+        <div ref={drawing}>
           {children ?? (
             <Drawing
               title={title}

@@ -8,3 +8,6 @@ export const chartChunk = createLazyChunk(() => import('./chart-canvas'))
 
 /** Charts that are drawn with elements. */
 export const drawnChunk = createLazyChunk(() => import('./drawn/drawn-chart'))
+
+/** Menu that makes a picture of a chart. */
+export const pictureChunk = createLazyChunk(() => import('./picture/picture-menu'))

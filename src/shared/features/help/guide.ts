@@ -54,6 +54,7 @@ const sectorActions = [
   'Tìm trong bảng không cần gõ dấu; bấm tiêu đề cột để sắp xếp; bấm Xóa bộ lọc để xem lại tất cả.',
   'Bấm dấu hỏi trên thẻ số liệu để mở Vì sao số này đổi: nguyên nhân, đơn vị và từng dòng làm đổi số liệu so với kỳ trước.',
   'Bấm Xem dạng bảng trên biểu đồ để đọc đúng các con số đã vẽ.',
+  'Bấm nút hình trên biểu đồ để sao chép hoặc lưu thành tệp PNG, kèm tiêu đề, đơn vị tính, nguồn và ngày giờ.',
   'Xem Nguồn và cách tính ở cuối trang: nguồn, công thức, đơn vị tính và kỳ của từng số liệu.',
   'Bấm Xuất CSV để lưu các dòng đang lọc, In A4 hoặc Lưu PDF để có bản giấy.'
 ]

@@ -21,6 +21,10 @@ const saving: readonly (readonly [CallName, unknown])[] = [
   ['users:export', { query }],
   ['audit:export', { query }],
   ['files:savePdf', { title: 'Tỷ lệ lấp đầy', fileName: 'ty-le-lap-day' }],
+  [
+    'files:savePicture',
+    { title: 'Tỷ lệ lấp đầy', fileName: 'ty-le-lap-day', png: ['iVBORw0KGgo='] }
+  ],
   ['files:print', { title: 'Tỷ lệ lấp đầy', landscape: true }]
 ]
 
@@ -55,6 +59,16 @@ describe('exported files', () => {
       expect(result).toMatchObject({ outcome: 'saved', file: { rowCount: 0 } })
     }
   )
+
+  test('a picture without the signature of a PNG file is refused and nothing is audited', async () => {
+    const program = openTestProgram({ folder: makeTemporaryFolder() })
+    const before = await trail(program)
+    const input = { title: 'Tỷ lệ lấp đầy', fileName: 'ty-le-lap-day', png: ['TVqQAAMAAAA='] }
+    expect(await program.ask('files:savePicture', input)).toMatchObject({
+      error: { code: 'INVALID_INPUT' }
+    })
+    expect(await trail(program)).toBe(before)
+  })
 
   test('only a file saved since the start of the program can be shown in its folder', async () => {
     const { ask } = openTestProgram({ folder: makeTemporaryFolder() })

@@ -239,6 +239,11 @@ testFieldLimits('a page as PDF', callContract['files:savePdf'].input, {
   title: textLengthLimit(200),
   fileName: textLengthLimit(120)
 })
+testFieldLimits('a picture of a chart', callContract['files:savePicture'].input, {
+  title: textLengthLimit(200),
+  fileName: textLengthLimit(120),
+  png: listLengthLimit('iVBORw0KGgo=', 16, 1)
+})
 testFieldLimits('a page on paper', callContract['files:print'].input, {
   title: textLengthLimit(200)
 })

@@ -1,0 +1,76 @@
+import { Button } from '@fluentui/react-components'
+import { ImageRegular } from '@fluentui/react-icons/svg/image'
+import { formatDateTime, toVietnamIsoDay } from '@shared/kit/format'
+import { foldText } from '@shared/kit/text-fold'
+import { pictureText } from '@shared/kit/words/picture-text'
+import { type RefObject, useCallback } from 'react'
+import { call, toErrorMessage } from '../../../ipc/client'
+import { ActionMenu } from '../../action/action-menu'
+import { useNotify } from '../../notifications'
+import { printedTitleOfPage } from '../../print/paper'
+import { useFileExport } from '../../use-export'
+import { makePicture } from './make-picture'
+import { toBase64Parts } from './picture-parts'
+
+interface PictureMenuProps {
+  readonly title: string
+  readonly finding: string | undefined
+  readonly unit: string
+  /** Source of the numbers; by default the page. */
+  readonly source: string | undefined
+  /** Element with the drawing. */
+  readonly drawing: RefObject<HTMLElement | null>
+}
+
+/** Menu that copies or saves a chart as a picture with its title, unit, source and time. */
+export function PictureMenu({ title, finding, unit, source, drawing }: PictureMenuProps) {
+  const notify = useNotify()
+  const { run } = useFileExport(pictureText.running)
+  const make = useCallback(async (): Promise<Blob> => {
+    if (!drawing.current) throw new Error(pictureText.tooLarge)
+    const now = Date.now()
+    return makePicture(drawing.current, {
+      titles: finding === undefined ? [title] : [finding, title],
+      unit,
+      source: pictureText.source(source ?? printedTitleOfPage(), formatDateTime(now))
+    })
+  }, [drawing, finding, source, title, unit])
+  const copy = async (): Promise<void> => {
+    try {
+      // The promise itself is handed over, because the permission ends with the user's action.
+      await navigator.clipboard.write([new ClipboardItem({ 'image/png': make() })])
+      notify({ title: pictureText.copied, body: title, intent: 'success' })
+    } catch (error) {
+      notify({ title: pictureText.copyFailed, body: toErrorMessage(error), intent: 'error' })
+    }
+  }
+  const save = (): Promise<void> =>
+    run(async () => {
+      const png = await toBase64Parts(await make())
+      const name = foldText(title)
+        .replace(/[^a-z0-9]+/g, '-')
+        .replace(/^-|-$/g, '')
+      return call('files:savePicture', {
+        title,
+        fileName: `${name.slice(0, 80)}-${toVietnamIsoDay(Date.now())}`,
+        png
+      })
+    })
+  return (
+    <ActionMenu
+      label={pictureText.menu(title)}
+      trigger={
+        <Button
+          appearance="subtle"
+          size="small"
+          icon={<ImageRegular />}
+          aria-label={pictureText.menu(title)}
+        />
+      }
+      actions={[
+        { label: pictureText.copy, run: () => void copy() },
+        { label: pictureText.save, run: () => void save() }
+      ]}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { callReasonInput, fillRatePagePath } from './call-inputs'
+import type { CallPreparation, ChangingCallName } from './prepare'
+
+const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
+const change = { path: fillRatePagePath, query, figure: 'fill-rate' }
+const lookup = '/chuyen-nganh/dong-vien-du-bi/tra-cuu'
+const alerts = '/chuyen-nganh/lien-nganh/canh-bao-thieu-hut'
+
+type AnalyticsChange = Extract<ChangingCallName, `alerts:${string}` | `analytics:${string}`>
+
+/** Preparations of the changing calls of sector pages. */
+export const analyticsCallPreparations: { readonly [C in AnalyticsChange]: CallPreparation<C> } = {
+  'alerts:handle': async ({ handlers }) => {
+    const filters = { 'trang-thai': 'moi' }
+    const { rows } = await handlers['analytics:rows']({
+      path: alerts,
+      query: { ...query, filters }
+    })
+    return { id: rows[0]?.id ?? '', draft: { move: 'take', note: '' } }
+  },
+  'analytics:reveal': async ({ handlers }) => {
+    const asked = { ...query, search: 'nguyen' }
+    const { rows } = await handlers['analytics:rows']({ path: lookup, query: asked })
+    return { path: lookup, query: asked, id: rows[0]?.id ?? '', reason: callReasonInput }
+  },
+  'analytics:export': () => ({ path: fillRatePagePath, query }),
+  'analytics:changeRows': () => ({ ...change, cause: 'joined', unit: 'DV-A' }),
+  'analytics:exportChange': () => change
+}
