@@ -62,6 +62,7 @@ export interface BackupPartState {
 
 export type RecordBackupPart = Exclude<
   keyof RecordState,
+  | 'areaMap'
   | 'closedAccess'
   | 'deletedTables'
   | 'fileReadings'

@@ -72,7 +72,7 @@ export function openStateStores(place: Place) {
   })
   const records = openStore({
     ...place,
-    version: 14,
+    version: 15,
     name: 'records',
     follows: readOnly,
     schema: recordStateSchema,
@@ -91,8 +91,10 @@ export function openStateStores(place: Place) {
       { from: 11, migrate: addClosedPeriodList },
       { from: 12, migrate: addPartnerList },
       // Version 14 adds two write strategies, former table names, deleted tables and remembered
-      // parse settings, all of which an older program version would lose.
-      { from: 13, migrate: data => ({ waitingCorrections: [], ...data }) }
+      // reading options, all of which an older program version would lose.
+      { from: 13, migrate: data => ({ waitingCorrections: [], ...data }) },
+      // Version 15 adds the map of the areas, which an older program version would lose.
+      { from: 14, migrate: data => data }
     ]
   })
   const drafts = openStore({

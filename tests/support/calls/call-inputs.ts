@@ -69,6 +69,25 @@ export function writeTableFile(folder: string): string {
   return path
 }
 
+/** A GeoJSON file with one square area. */
+export function mapIn(folder: string): string {
+  const path = join(folder, 'khu-vuc.geojson')
+  const ring = [
+    [105, 20],
+    [106, 20],
+    [106, 21],
+    [105, 21],
+    [105, 20]
+  ]
+  const feature = {
+    type: 'Feature',
+    properties: { ten: 'Khu vực 1' },
+    geometry: { type: 'Polygon', coordinates: [ring] }
+  }
+  writeFileSync(path, JSON.stringify({ type: 'FeatureCollection', features: [feature] }))
+  return path
+}
+
 export function writeDocumentFile(folder: string): string {
   const path = join(folder, 'a.pdf')
   writeFileSync(path, '%PDF-1.7\n%%EOF\n')

@@ -1,4 +1,4 @@
-import { callReasonInput, fillRatePagePath } from './call-inputs'
+import { callReasonInput, fillRatePagePath, mapIn } from './call-inputs'
 import type { CallPreparation, ChangingCallName } from './prepare'
 
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
@@ -25,5 +25,10 @@ export const analyticsCallPreparations: { readonly [C in AnalyticsChange]: CallP
   },
   'analytics:export': () => ({ path: fillRatePagePath, query }),
   'analytics:changeRows': () => ({ ...change, cause: 'joined', unit: 'DV-A' }),
-  'analytics:exportChange': () => change
+  'analytics:exportChange': () => change,
+  'analytics:chooseAreaMap': ({ choose }, folder) => void choose(mapIn(folder)),
+  'analytics:removeAreaMap': async ({ handlers, choose }, folder) => {
+    choose(mapIn(folder))
+    await handlers['analytics:chooseAreaMap'](undefined)
+  }
 }

@@ -11,11 +11,13 @@ import { createPagePrecomputation } from './ahead'
 import { createFigureChangeHandlers } from './change-handlers'
 import { PersonLookupCounter } from './lookups'
 import { shortenFilterOptions } from './many-options'
+import { type AreaMapParts, createAreaMapHandlers } from './map-handlers'
 import { createSectorPageCache } from './page-cache'
 import { createUnitProfileHandlers, type UnitProfileDependencies } from './unit-handlers'
 import { createPendingRequestCounter } from './waiting'
 
 type AnalyticsParts = SecondPersonDependencies &
+  AreaMapParts &
   UnitProfileDependencies &
   Pick<FeatureDependencies, 'audit' | 'files' | 'sources' | 'warehouse'>
 
@@ -37,6 +39,7 @@ export function createAnalyticsHandlers(context: AnalyticsParts): AuditingHandle
   })
 
   return {
+    ...createAreaMapHandlers(context),
     ...createFigureChangeHandlers(context, cache.changeOf),
     ...createUnitProfileHandlers(context, {
       scopeOf: (path, filters) => visits.during(path, () => scopeOf(path, filters)),

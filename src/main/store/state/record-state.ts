@@ -12,6 +12,7 @@ import { closedPeriodSchema } from '@shared/features/standard-model/closing'
 import { modelMappingSchema } from '@shared/features/standard-model/mapping'
 import { daySchema, recordIdSchema, textSchema, timestampSchema } from '@shared/kit/fields'
 import { z } from '@shared/kit/zod'
+import { areaMapSchema } from '@shared/model/analytics/area-map'
 import { positionRequirementHistorySchema } from '@shared/model/analytics/post-standard'
 import { sharedApiSchema } from '@shared/model/api-sharing/share'
 import { correctionSchema } from '@shared/model/correction/correction'
@@ -130,9 +131,9 @@ export const recordStateSchema = z.strictObject({
    * found. Local to this machine like these files; absent if there are none.
    */
   purgedTables: z.array(purgedTableSchema).max(maxPurgedTables).optional(),
-  /**
-   * Revoked keys and locked users that a restore removed from the lists; absent if there are none.
-   */
+  /** The organisation's own map of its areas. Local to this machine; absent without one. */
+  areaMap: areaMapSchema.optional(),
+  /** Closed keys and users that a restore removed; absent if there are none. */
   closedAccess: closedAccess.optional(),
   /** Sample data that was removed; empty while the program contains sample data. */
   removedSamples: z.array(removedSample).max(1)

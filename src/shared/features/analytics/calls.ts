@@ -2,6 +2,7 @@ import { listQuerySchema } from '../../kit/list/list'
 import { auditedReasonSchema } from '../../kit/reason'
 import { fileSaveResultSchema } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
+import type { AreaMap } from '../../model/analytics/area-map'
 import { defineCall, emptySchema } from '../../model/call'
 import { secondPersonSchema } from '../../model/sign-in/second-person'
 import { type FigureChangeRowsView, type FigureChangeView, figureChangeCauses } from './change-view'
@@ -63,5 +64,14 @@ export const analyticsCalls = {
     figure.extend({ cause: z.enum(figureChangeCauses), unit: z.string().max(200) }),
     z.custom<FigureChangeRowsView>()
   ),
-  'analytics:exportChange': defineCall('export', figure, fileSaveResultSchema)
+  'analytics:exportChange': defineCall('export', figure, fileSaveResultSchema),
+  /** The organisation's own map of its areas; null without one. */
+  'analytics:areaMap': defineCall('view', emptySchema, z.custom<AreaMap | null>()),
+  /** Reads a map from a GeoJSON file that the user chooses; null if the user cancels. */
+  'analytics:chooseAreaMap': defineCall(
+    'administer',
+    emptySchema,
+    z.strictObject({ fileName: z.string(), features: z.int() }).nullable()
+  ),
+  'analytics:removeAreaMap': defineCall('administer', emptySchema, emptySchema)
 } as const

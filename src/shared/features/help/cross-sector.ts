@@ -38,7 +38,7 @@ export const crossSectorGuides: readonly Guide[] = [
   }),
   createSectorGuide(crossSectorPath('doi-chieu-bien-che'), {
     shows: [
-      'Từng đơn vị: BC, HC, chênh lệch, tỷ lệ lấp đầy và thay đổi so với kỳ trước. Biểu đồ cột kép so BC với HC; biểu đồ phân kỳ cho thấy bên thiếu, bên thừa.'
+      'Từng đơn vị: BC, HC, chênh lệch, tỷ lệ lấp đầy và thay đổi so với kỳ trước. Biểu đồ thanh ngang so HC với vạch BC, đơn vị thiếu nhiều nhất ở trên; biểu đồ phân kỳ cho thấy bên thiếu, bên thừa.'
     ],
     can: ['Lọc theo loại chênh để chỉ xem đơn vị thiếu hoặc thừa.'],
     questions: [
@@ -52,7 +52,7 @@ export const crossSectorGuides: readonly Guide[] = [
     shows: [
       'Định mức và số hiện có theo nhóm trang bị và đơn vị, chênh lệch và tỷ lệ đủ; thẻ nêu nhóm lệch nhiều nhất.'
     ],
-    can: ['Lọc theo Nhóm trang bị, hoặc bấm cột của nhóm trên biểu đồ.'],
+    can: ['Lọc theo Nhóm trang bị, hoặc bấm dòng của nhóm trên biểu đồ.'],
     questions: [
       [
         'Trang bị đang sửa chữa có được tính là hiện có?',
@@ -81,11 +81,15 @@ export const crossSectorGuides: readonly Guide[] = [
     shows: [
       'Sáu khu vực dưới dạng ô màu, không phải bản đồ thật: số đơn vị, BC, HC, tỷ lệ lấp đầy, dự bị.'
     ],
-    can: ['Chọn chỉ tiêu tô màu; bấm một ô để lọc trang theo khu vực.'],
+    can: [
+      'Chọn chỉ tiêu tô màu; bấm một ô để lọc trang theo khu vực.',
+      'Khi khu vực mang tên tỉnh, thành phố, các ô được xếp theo vị trí của 34 tỉnh, thành phố.',
+      'Người quản trị bấm Bản đồ từ tệp… để dùng đường bao của đơn vị (GeoJSON, kinh độ và vĩ độ WGS 84): mã hoặc tên khu vực phải có trong thuộc tính của từng vùng.'
+    ],
     questions: [
       [
         'Vì sao không có bản đồ?',
-        'Dữ liệu là hư cấu và ứng dụng không chứa địa danh hay tọa độ thật.'
+        'Dữ liệu mẫu là hư cấu và ứng dụng không kèm đường bao nào. Đơn vị tự đưa bản đồ từ nguồn chính thức vào, thể hiện đủ quần đảo Hoàng Sa và quần đảo Trường Sa.'
       ]
     ]
   }),

@@ -1,8 +1,17 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { SectorBlock } from '@shared/features/analytics/view'
+import { useState } from 'react'
+import { useCall } from '../../../ipc/use-call'
+import { createLazyChunk, createLazyComponent } from '../../../ui/late'
+import { AreaMapTools } from './area-map-tools'
 import { styleOfTile } from './area-tile'
 import type { BlockElementPressHandler, SelectionOf } from './matrix'
 import { isProvinceMap, ProvinceMap } from './province-map'
+
+const AreaMapView = createLazyComponent(
+  createLazyChunk(() => import('./area-map')),
+  'AreaMapView'
+)
 
 const useStyles = makeStyles({
   grid: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '8px' },
@@ -40,8 +49,35 @@ interface AreaTilesBlockProps {
   readonly selectionOf: SelectionOf
 }
 
+/** Areas as tiles, or with the outlines of the organisation's own map. */
+export function AreaTilesBlock(props: AreaTilesBlockProps) {
+  const { title, pick, tiles } = props.block
+  const { data: map, reload } = useCall('analytics:areaMap')
+  const [isChosen, setMap] = useState(true)
+  const isMap = isChosen && Boolean(map)
+  return (
+    <>
+      <AreaMapTools hasMap={Boolean(map)} isMap={isMap} onView={setMap} onChange={reload} />
+      {isMap && map ? (
+        <AreaMapView
+          title={title}
+          map={map}
+          tiles={tiles}
+          codes={pick?.values ?? noCodes}
+          selection={props.selectionOf(pick)}
+          onPick={pick && (index => props.onPick([[pick, index]]))}
+        />
+      ) : (
+        <AreaTiles {...props} />
+      )}
+    </>
+  )
+}
+
+const noCodes: readonly string[] = []
+
 /** Areas as a grid of equal tiles; provinces as a tile map of the country. */
-export function AreaTilesBlock({ block, onPick, selectionOf }: AreaTilesBlockProps) {
+function AreaTiles({ block, onPick, selectionOf }: AreaTilesBlockProps) {
   const styles = useStyles()
   const { pick, tiles } = block
   const selection = selectionOf(pick)
