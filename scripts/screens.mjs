@@ -76,7 +76,7 @@ async function takeHelp(page, shots) {
     await showRoute(page, route)
     const clip = await page.locator('main').boundingBox()
     const file = join(helpFolder, `${name}.avif`)
-    await saveSmallScreenshot(page, file, { clip, scale: 0.55 })
+    await saveSmallScreenshot(page, file, { clip, scale: 0.5 })
     bytes += statSync(file).size
   }
   printScriptStep(`${shots.length} pictures for the help, ${Math.round(bytes / 1024)} KB`)

@@ -41,7 +41,7 @@ export async function saveWindowScreenshot(page, file) {
  * AVIF quality and effort. At this quality a legible picture is a fifth smaller than a barely
  * legible WebP file.
  */
-const encoding = { quality: 19, effort: 6 }
+const encoding = { quality: 15, effort: 6 }
 
 /** Saves a picture of a part of the window as a small AVIF file. */
 export async function saveSmallScreenshot(page, file, { clip, scale }) {

@@ -60,11 +60,12 @@ export function findMissingPrintedRows(
   sheets: readonly PdfSheet[]
 ): string[] {
   // A heat map prints the sign of a threshold in front of a value, which is not part of the cell.
-  const text = plain(sheets.map(sheet => sheet.text.replace(/[▼▽△✓]/g, '')).join(' '))
+  const unsigned = (words: string): string => plain(words.replace(/[▼▽△✓]/g, ''))
+  const text = unsigned(sheets.map(sheet => sheet.text).join(' '))
   const missing: string[] = []
   let place = 0
   for (const [index, row] of rows.entries()) {
-    const words = plain(row.filter(cell => cell !== '').join(' '))
+    const words = unsigned(row.filter(cell => cell !== '').join(' '))
     const at = text.indexOf(words, place)
     if (at >= 0) place = at + words.length
     else missing.push(`row ${index + 1} of ${rows.length} is not on the sheets: ${words}`)
