@@ -39,8 +39,10 @@ export function useFocusRestoration(): void {
       stops.push({ element: target, place: rowControlPositionOf(target) })
       if (stops.length > remembered) stops.shift()
     }
-    const onPointer = (): void => {
-      byPointer = true
+    // Pressing the focused control sends no `focusin`, so it is told from empty space here.
+    const onPointer = ({ target }: PointerEvent): void => {
+      const pressed = target instanceof Element && target.closest('a, button, input, textarea')
+      byPointer = !pressed || pressed !== document.activeElement
     }
     // Clicking an option does not move the focus, so a key press means that the user works at the
     // focused element again.
