@@ -30,13 +30,13 @@ const helpFolder = join(projectRoot, 'src', 'renderer', 'features', 'help', 'pic
 await runScript(async () => {
   const args = process.argv.slice(2)
   const words = args.filter(arg => !arg.startsWith('--'))
-  const { routes: every, helpShots, pictureName } = await readTestedRoutes()
+  const { allPageRoutes, helpScreenshotRoutes, screenPictureFileName } = await readTestedRoutes()
   const isForHelp = args.includes('--for-help')
-  const all = isForHelp ? helpShots : every
+  const all = isForHelp ? helpScreenshotRoutes : allPageRoutes
   const routes = words.length ? all.filter(route => words.some(word => route.includes(word))) : all
   if (routes.length === 0)
     throw new UserFixableError(`No page has ${words.join(' or ')} in its address.`)
-  const shots = routes.map(route => ({ route, name: pictureName(route) }))
+  const shots = routes.map(route => ({ route, name: screenPictureFileName(route) }))
   const app = await startAppForScreenshots()
   try {
     printScriptStep(`runtime: ${app.runtime}`)

@@ -101,7 +101,7 @@ function tcvn3(text) {
 
 async function measure(folder) {
   const load = name => import(pathToFileURL(join(folder, 'out', `${name}.mjs`)).href)
-  const [{ examineFile, openSource }, { profileCsv }] = [
+  const [{ examineFile, openImportFile }, { profileCsv }] = [
     await load('source'),
     await load('profile')
   ]
@@ -118,7 +118,7 @@ async function measure(folder) {
     last = performance.now()
     most = Math.max(most, process.memoryUsage.rss())
   }, 5)
-  const source = await openSource(await examineFile(join(folder, 'do.csv')))
+  const source = await openImportFile(await examineFile(join(folder, 'do.csv')))
   const watch = { signal: new AbortController().signal, onProgress: () => undefined }
   const profile = await profileCsv(source, {}, watch)
   clearInterval(timer)

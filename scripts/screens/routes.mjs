@@ -4,8 +4,8 @@ import { projectRoot } from '../tools.mjs'
 
 /**
  * The page addresses of the route tests, from the program's own navigation, and a function that
- * returns the picture name of an address. @returns {Promise<{ routes: readonly string[], helpScreenshotRoutes:
- * readonly string[], screenPictureFileName: (address: string) => string }>}
+ * returns the picture name of an address. @returns {Promise<{ allPageRoutes: readonly string[],
+ * helpScreenshotRoutes: readonly string[], screenPictureFileName: (address: string) => string }>}
  */
 export async function readTestedRoutes() {
   const { module } = await runnerImport(join(projectRoot, 'tests', 'support', 'routes.ts'), {

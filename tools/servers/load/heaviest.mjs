@@ -71,7 +71,7 @@ async function askOnce(program, server, question) {
   const at = performance.now()
   let took
   try {
-    const [answer] = await program.askBreath(server, [question], {
+    const [answer] = await program.runServerQueryBatch(server, [question], {
       signal,
       // The measurement ends here, so that work after the result, such as reading table comments,
       // is not included.

@@ -49,7 +49,7 @@ await runScript(async () => {
     })
     const server = { ...side.server, schema: loadTestSchemas.large }
     printScriptStep('asking the sample what the pages ask')
-    const pages = await program.pagesAsked(server, loadTestSchemas.sample)
+    const pages = await program.serverQueriesOfSectorPages(server, loadTestSchemas.sample)
     const named = nameDistinctQueries(pages)
     const asked = pages.reduce((sum, { breaths }) => sum + breaths.flat().length, 0)
     printScriptStep(

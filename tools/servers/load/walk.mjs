@@ -37,7 +37,7 @@ async function askPage(program, server, { path, breaths }) {
     }
     try {
       const began = asked.length
-      const answers = await program.askBreath(server, questions, { signal, done })
+      const answers = await program.runServerQueryBatch(server, questions, { signal, done })
       for (const [place, { rows }] of answers.entries()) {
         const one = asked[began + place]
         if (one && rows.length >= questions[place].most) one.fault = tooManyRowsMessage
