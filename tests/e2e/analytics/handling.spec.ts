@@ -97,7 +97,7 @@ test.describe('tests that do not depend on the current day', () => {
     await page.getByRole('button', { name: 'Đặt lịch' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Lưu' }).click()
-    await expect(dialog.getByRole('alert')).toHaveText('Vui lòng chọn thư mục')
+    await expect(dialog.getByRole('alert')).toHaveText('Chưa chọn thư mục')
     session.answer(target)
     await dialog.getByRole('button', { name: 'Chọn thư mục' }).click()
     await expect(dialog.getByText(target)).toBeVisible()

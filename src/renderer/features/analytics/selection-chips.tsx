@@ -55,7 +55,7 @@ export function SelectionChips({ view, selections }: SelectionChipsProps) {
         ref={holder}
         tabIndex={-1}
         aria-label={analyticsText.selections}
-        className={styles.chips}
+        className={chips.length > 0 ? styles.chips : undefined}
         hidden={chips.length === 0}
       >
         <span className={styles.label}>{analyticsText.selections}:</span>

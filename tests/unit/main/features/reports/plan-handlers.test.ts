@@ -92,7 +92,7 @@ test('an export folder that never responds is reported and does not delay other 
 test('a report schedule requires a chosen folder, an existing report and the export permission', async () => {
   const { ask, handlers } = program
   expect(await ask('reportPlans:set', { id, schedule: daily, token: null })).toMatchObject({
-    error: { code: 'INVALID_INPUT', fields: { token: 'Vui lòng chọn thư mục' } }
+    error: { code: 'INVALID_INPUT', fields: { token: 'Chưa chọn thư mục' } }
   })
   expect(await ask('reportPlans:set', { id, schedule: daily, token: 'doan-mo' })).toMatchObject({
     error: { code: 'INVALID_INPUT' }
