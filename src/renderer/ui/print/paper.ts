@@ -156,6 +156,10 @@ const hint = /(?:[;,.]\s*|^)bấm vào [^.;]*(?=[.;]|$)/giu
  * empty if there was nothing else.
  */
 export function toPrintedText(words: string): string {
-  const rest = words.normalize('NFC').replace(hint, '').trim()
+  const rest = words
+    .normalize('NFC')
+    .replace(hint, '')
+    .replace(/^[.;,\s]+/, '')
+    .trim()
   return /^[.;\s]*$/.test(rest) ? '' : rest
 }
