@@ -133,7 +133,7 @@ describe('simulated user of the load test', () => {
   test('a simulated user continues with the next page after an error and discards an incomplete result', async () => {
     const heard: string[] = []
     const program = {
-      askBreath: async (
+      runServerQueryBatch: async (
         _: unknown,
         asked: readonly { sql: string }[],
         { done }: { done: (answered: number) => void }

@@ -36,10 +36,10 @@ async function finish(id: string): Promise<void> {
 }
 
 describe('pipelines', () => {
-  test('each of the five sample pipelines has fourteen runs and its next scheduled run', async () => {
+  test('each of the five sample pipelines has fifteen runs and its next scheduled run', async () => {
     const { pipelines } = await program.handlers['etl:list'](undefined)
     expect(pipelines).toHaveLength(5)
-    for (const { runs } of pipelines) expect(runs).toHaveLength(14)
+    for (const { runs } of pipelines) expect(runs).toHaveLength(15)
     expect(pipelines.map(({ nextRun }) => nextRun)).toEqual([
       Date.parse('2026-11-22T02:00:00+07:00'),
       Date.parse('2026-11-22T03:30:00+07:00'),
