@@ -23,8 +23,8 @@ export async function buildReportContent(
   parts: SectorPageDependencies
 ): Promise<Omit<ReportSnapshot, 'time' | 'user' | 'answer'>> {
   const page = findSectorPage(path)
-  // Every user who may read reports reads this one, so counts of persons are those of the whole
-  // force, as on the page of a reader without permission for personal data.
+  // Readers of reports need no permission for personal data, so counts of persons are those of the
+  // whole force, as on the page for such readers.
   const asked = page.isOfGroups ? { ky: given.ky ?? '' } : given
   const isWhole = activeListFiltersOf(given).length > activeListFiltersOf(asked).length
   const filters = isWhole ? asked : given

@@ -39,7 +39,7 @@ export function useFocusRestoration(): void {
       stops.push({ element: target, place: rowControlPositionOf(target) })
       if (stops.length > remembered) stops.shift()
     }
-    // Pressing the focused control sends no `focusin`, so it is told from empty space here.
+    // Pressing the focused control sends no `focusin`, so it is distinguished from empty space here.
     const onPointer = ({ target }: PointerEvent): void => {
       const pressed = target instanceof Element && target.closest('a, button, input, textarea')
       byPointer = !pressed || pressed !== document.activeElement

@@ -23,6 +23,10 @@ interface BulletChartSpec extends Pick<ChartData, 'axis' | 'unit'> {
   readonly rows: readonly BulletRow[]
 }
 
+/** Explains bullets of units; `more`: further sentences, each with a blank in front. */
+export const describeUnitBullets = (more: string): string =>
+  `Thiếu nhiều nhất ở trên; bấm vào dòng để lọc trang theo đơn vị.${more}`
+
 /** Bullets with the largest shortage first; equal ones keep their order. */
 export function bulletBlock({ pick, names, rows, ...chart }: BulletChartSpec): BulletBlock {
   const sorted = rows

@@ -19,7 +19,7 @@ import {
   subordinateSumFilter
 } from '../../scope'
 import type { RankingResult } from '../../verdict'
-import { bulletBlock } from '../bullets'
+import { bulletBlock, describeUnitBullets } from '../bullets'
 import {
   chartUnitFilter,
   describeComparedUnits,
@@ -176,7 +176,7 @@ export const reserveByUnitPage = defineSectorPage<UnitReserveRow>({
       {
         kind: 'chart',
         title: 'Chỉ tiêu và đã xếp',
-        summary: `Thiếu nhiều nhất ở trên; bấm vào dòng để lọc trang theo đơn vị.${describeComparedUnits(scope)}${note}`,
+        summary: describeUnitBullets(`${describeComparedUnits(scope)}${note}`),
         wide: true,
         ...bulletBlock({
           axis: 'Đơn vị',

@@ -22,7 +22,7 @@ import {
   selectUnitsForComparison,
   subordinateSumFilter
 } from '../../scope'
-import { bulletBlock } from '../bullets'
+import { bulletBlock, describeUnitBullets } from '../bullets'
 import {
   chartUnitFilter,
   describeComparedUnits,
@@ -173,7 +173,7 @@ export const establishmentComparisonPage = defineSectorPage<EstablishmentGapRow>
       {
         kind: 'chart',
         title,
-        summary: `Thiếu nhiều nhất ở trên; bấm vào dòng để lọc trang theo đơn vị.${more}`,
+        summary: describeUnitBullets(more),
         ...bulletBlock({
           ...measured,
           pick,

@@ -19,7 +19,7 @@ import {
   selectUnitsForComparison,
   subordinateSumFilter
 } from '../../scope'
-import { bulletBlock } from '../bullets'
+import { bulletBlock, describeUnitBullets } from '../bullets'
 import {
   chartUnitFilter,
   describeComparedUnits,
@@ -130,7 +130,7 @@ export const equipmentByUnitPage = defineSectorPage<EquipmentSupply>({
       {
         ...wide,
         title: 'Định mức và hiện có theo đơn vị',
-        summary: `Thiếu nhiều nhất ở trên; bấm vào dòng để lọc trang theo đơn vị.${more}`,
+        summary: describeUnitBullets(more),
         ...bulletBlock({
           ...measured,
           pick: pickUnits(units),
