@@ -24,17 +24,13 @@ const useStyles = makeStyles({
   panel: { minHeight: '320px' },
   // The column is narrow enough that the table fits beside the file's lines in a small window;
   // words stay unbroken.
-  words: { display: 'block', minWidth: '64px' },
-  code: {
-    minWidth: '112px',
-    fontFamily: tokens.fontFamilyMonospace,
-    fontSize: tokens.fontSizeBase200,
-    overflowWrap: 'anywhere'
-  },
-  type: { minWidth: '120px', width: '120px' },
+  words: { display: 'block', minWidth: '60px', fontSize: tokens.fontSizeBase200 },
+  small: { fontSize: tokens.fontSizeBase200 },
+  code: { fontFamily: tokens.fontFamilyMonospace, fontSize: '11px' },
+  type: { minWidth: '104px', width: '104px' },
   almost: {
     display: 'block',
-    minWidth: '120px',
+    minWidth: '104px',
     color: tokens.colorNeutralForeground3,
     whiteSpace: 'normal',
     overflowWrap: 'anywhere'
@@ -148,13 +144,13 @@ function Columns({
     {
       key: 'style',
       title: text.columns.style,
-      cell: formatValueNotationExample
+      cell: column => <span className={styles.small}>{formatValueNotationExample(column)}</span>
     },
     {
       key: 'empty',
       title: text.columns.empty,
       number: true,
-      cell: ({ empty }) => formatPercent(empty)
+      cell: ({ empty }) => <span className={styles.small}>{formatPercent(empty)}</span>
     },
     {
       key: 'sample',
