@@ -5,7 +5,8 @@ import { app, BrowserWindow, protocol } from 'electron'
 protocol.registerSchemesAsPrivileged([
   { scheme: 'app', privileges: { standard: true, secure: true } }
 ])
-app.enableSandbox()
+// As in src/main/index.ts: root starts only with `no-sandbox`, which enableSandbox would remove.
+if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
 const folder = app.commandLine.getSwitchValue('user-data-dir')
 if (folder) app.setPath('userData', folder)
 void app.whenReady().then(() => {
