@@ -3,12 +3,17 @@ import { AppError } from '@shared/contract/reply'
 import { analyticsText } from '@shared/features/analytics/text'
 import { textOfSectorCell } from '@shared/features/analytics/view'
 import { formatColumnHeading } from '@shared/kit/list/columns'
-import { activeListFiltersOf, type ListQuery } from '@shared/kit/list/list'
+import type { ListQuery } from '@shared/kit/list/list'
 import type { ReportSnapshot } from '@shared/model/reports/edition'
 import { buildSectorPageView } from './answer-page'
 import { isWarehouseDataSelected } from './own-data'
 import type { SectorPageScope } from './scope'
-import { findSectorPage, openSectorPageScope, type SectorPageDependencies } from './sector-data'
+import {
+  filtersAllowedOnPage,
+  findSectorPage,
+  openSectorPageScope,
+  type SectorPageDependencies
+} from './sector-data'
 
 /** Maximum number of rows stored in a report edition. */
 const frozenRows = 2_000
@@ -25,9 +30,8 @@ export async function buildReportContent(
   const page = findSectorPage(path)
   // Readers of reports need no permission for personal data, so counts of persons are those of the
   // whole force, as on the page for such readers.
-  const asked = page.isOfGroups ? { ky: given.ky ?? '' } : given
-  const isWhole = activeListFiltersOf(given).length > activeListFiltersOf(asked).length
-  const filters = isWhole ? asked : given
+  const filters = filtersAllowedOnPage(page, given, { mayReadPersons: false })
+  const isWhole = filters !== given
   const scope = await openSectorPageScope(path, filters, parts)
   refuseOtherPeriod(filters, scope)
   const view = await buildSectorPageView(page, scope)

@@ -146,20 +146,20 @@ export const alertCasesOf = ({
   new Map(alertCases.map(item => [item.id, item]))
 
 /**
- * Filters that a page applies. Groups of persons are counted for the whole force only if the reader
- * may not read personal data: two narrower scopes could be subtracted from each other, whatever is
- * suppressed in each of them. Rows of the table can still be selected.
+ * Filters that a page applies for a reader. Groups of persons are counted for the whole force if the
+ * reader may not read personal data: two narrower scopes could be subtracted from each other,
+ * whatever is suppressed in each of them. `others` names further filters that select no persons.
+ * Returns `asked` itself if all its filters apply.
  */
-function appliedFilters(
-  page: SectorPageDefinition | undefined,
+export function filtersAllowedOnPage(
+  { isOfGroups }: Pick<SectorPageDefinition, 'isOfGroups'>,
   asked: ListQuery['filters'],
-  parts: SectorPageDependencies
+  { mayReadPersons, others = [] }: { mayReadPersons: boolean; others?: readonly string[] }
 ): ListQuery['filters'] {
-  if (!page?.isOfGroups || roleHasPermission(currentOperatorRole(parts), 'analyse')) return asked
-  const applied = activeListFiltersOf(asked).filter(
-    ([name]) => name === 'ky' || page.tableFilters.includes(name)
-  )
-  return applied.length === activeListFiltersOf(asked).length ? asked : Object.fromEntries(applied)
+  if (!isOfGroups || mayReadPersons) return asked
+  const active = activeListFiltersOf(asked)
+  const allowed = active.filter(([name]) => name === 'ky' || others.includes(name))
+  return allowed.length === active.length ? asked : Object.fromEntries(allowed)
 }
 
 /**
@@ -174,7 +174,12 @@ export async function openSectorPageScope(
 ): Promise<SectorPageScope> {
   if (unavailabilityReasonOf(path, parts) !== null) throw noFigures()
   const page = sectorPages.get(path)
-  const filters = appliedFilters(page, asked, parts)
+  const filters = page
+    ? filtersAllowedOnPage(page, asked, {
+        mayReadPersons: roleHasPermission(currentOperatorRole(parts), 'analyse'),
+        others: page.tableFilters
+      })
+    : asked
   const { facts, computed } = await factsOfPage(path, filters, parts)
   const period = selectedPeriodOf(facts.calendar, filters)
   const dimensions = await facts.dimensions(period)
