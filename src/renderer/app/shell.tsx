@@ -35,6 +35,9 @@ const useStyles = makeStyles({
   column: { display: 'flex', flexDirection: 'column', flexGrow: 1, minWidth: 0 },
   main: {
     flexGrow: 1,
+    // With its content as flex basis, each change on a page lays the whole page out twice: without
+    // and with the scrollbar (8 ms of 9 ms on a page with a table of 30 rows).
+    flexBasis: 0,
     overflowY: 'auto',
     overflowX: 'hidden',
     outlineStyle: 'none',
@@ -43,7 +46,7 @@ const useStyles = makeStyles({
     // a form.
     scrollPaddingBlock: '8px 72px',
     '@media (max-height: 420px)': { scrollPaddingBlock: '8px' },
-    '@media print': { overflow: 'visible' }
+    '@media print': { overflow: 'visible', flexBasis: 'auto' }
   },
   skip: {
     position: 'absolute',

@@ -70,6 +70,16 @@ test('in the collapsed sidebar a group shows its pages in a flyout menu, by mous
   await expect(frame.group('Chia sẻ dữ liệu')).toBeFocused()
 })
 
+test('the page area has a flex basis of zero on the screen and that of its content on paper', async ({
+  session
+}) => {
+  const { page } = session
+  await expect(page.getByRole('main')).toHaveCSS('flex-basis', '0px')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('main')).toHaveCSS('flex-basis', 'auto')
+  await page.emulateMedia({ media: null })
+})
+
 test('in the navigation tree, arrow keys, Home, End and typed letters move the focus', async ({
   session
 }) => {

@@ -28,6 +28,11 @@ describe('files loaded before the first paint', () => {
     expect(readdirSync(assets).some(name => isZod(read(join(assets, name))))).toBe(true)
   })
 
+  it('the document has a base element without address near its start, because the router searches the document for one at every link', () => {
+    expect(/<base [^>]*>/.exec(html)?.[0]).toBe('<base target="_self" />')
+    expect(html.indexOf('<base ')).toBeLessThan(html.indexOf('<title>'))
+  })
+
   it('the script of the first page has at most 650 kB', () => {
     const bytes = first.reduce((sum, file) => sum + Buffer.byteLength(read(file)), 0)
     expect(bytes).toBeLessThanOrEqual(650_000)
