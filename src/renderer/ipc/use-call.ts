@@ -10,6 +10,11 @@ export interface CallState<T> {
   readonly reload: () => void
 }
 
+/** Last result of a call, with the request that it belongs to; undefined before the first one. */
+interface CallResult<T> extends Pick<CallState<T>, 'data' | 'error'> {
+  readonly request: string | undefined
+}
+
 /**
  * Calls the main process whenever the input changes; discards a response to an outdated request.
  */
@@ -32,28 +37,30 @@ export function useCallWithInitialData<C extends CallName>(
   const key = JSON.stringify(input)
   const latest = useRef(input)
   latest.current = input
-  const [state, setState] = useState<Omit<CallState<CallOutput<C>>, 'reload'>>({
+  const [turn, setTurn] = useState(0)
+  const request = `${turn} ${key}`
+  const [state, setState] = useState<CallResult<CallOutput<C>>>({
     data: initial,
     error: undefined,
-    loading: initial === undefined
+    request: initial === undefined ? undefined : request
   })
   const known = useRef(initial === undefined ? undefined : key)
-  const [turn, setTurn] = useState(0)
   const reload = useCallback(() => setTurn(count => count + 1), [])
 
   useEffect(() => {
     if (turn === 0 && known.current === key) return
     known.current = undefined
     let current = true
-    setState(before => ({ ...before, loading: true }))
     call(channel, ...latest.current).then(
-      data => current && setState({ data, error: undefined, loading: false }),
-      (error: unknown) => current && setState(before => ({ ...before, error, loading: false }))
+      data => current && setState({ data, error: undefined, request }),
+      (error: unknown) => current && setState(({ data }) => ({ data, error, request }))
     )
     return () => {
       current = false
     }
-  }, [channel, key, turn])
+  }, [channel, key, turn, request])
 
-  return { ...state, reload }
+  // Derived instead of stored, because storing it would render the page once more per request.
+  const loading = state.request !== request
+  return { data: state.data, error: state.error, loading, reload }
 }

@@ -1,7 +1,11 @@
 import { analyticsText } from '@shared/features/analytics/text'
-import type { SectorBlock, SectorPageView } from '@shared/features/analytics/view'
+import type {
+  BlockFilterSelection,
+  SectorBlock,
+  SectorPageView
+} from '@shared/features/analytics/view'
 import { assertNever } from '@shared/kit/assert-never'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode, useCallback } from 'react'
 import { ChartCard } from '../../ui/chart/chart-card'
 import { FunnelBlock } from './blocks/funnel'
 import { type BlockElementPressHandler, MatrixBlock, type SelectionOf } from './blocks/matrix'
@@ -10,42 +14,51 @@ import { AreaTilesBlock } from './blocks/tiles'
 
 interface SectorBlockCardProps {
   readonly block: SectorBlock
-  /** Sources and selections of the page, for the picture of the block. */
-  readonly view: Pick<SectorPageView, 'selections' | 'sources'>
+  /** Returns the source of the numbers, for the picture of the block. */
+  readonly sourceOf: () => string | undefined
   readonly onPick: BlockElementPressHandler
-  readonly selectionOf: SelectionOf
+  /** Indexes of the selected elements, and of the selected columns of a matrix. */
+  readonly selection: readonly number[]
+  readonly columnSelection: readonly number[]
   /** Mark of a block that the selections do not narrow. */
   readonly whole?: string | undefined
 }
 
-/**
- * Card with one block of a sector page: a chart on a canvas, or a block drawn with HTML elements.
- */
-export function SectorBlockCard(props: SectorBlockCardProps) {
-  const { block, view, onPick, selectionOf, whole } = props
+function SectorBlockContent(props: SectorBlockCardProps) {
+  const { block, sourceOf, onPick, selection, columnSelection, whole } = props
   const { title, finding, summary, data, pick } = block
-  const body = bodyOf(props)
+  const selectionOf = useCallback(
+    (one: BlockFilterSelection | undefined) => (one === pick ? selection : columnSelection),
+    [pick, selection, columnSelection]
+  )
+  const body = bodyOf(block, onPick, selectionOf)
   return (
     <ChartCard
       title={title}
       finding={finding}
       summary={whole === undefined ? summary : `(${whole}) ${summary}`}
       data={data}
-      source={sourceWords(view)}
+      source={sourceOf}
       {...(block.kind === 'chart' && block.height !== undefined && { height: block.height })}
       onPick={pick && (index => onPick([[pick, index]]))}
-      selection={selectionOf(pick)}
+      selection={selection}
     >
       {body}
     </ChartCard>
   )
 }
 
+/**
+ * Card with one block of a sector page: a chart on a canvas, or a block drawn with HTML elements.
+ * Memoised, because a selection leaves most blocks as they are.
+ */
+export const SectorBlockCard = memo(SectorBlockContent)
+
 /** Tables behind the page, its period and its selections; sample data say so. */
-function sourceWords({
+export function describeBlockSource({
   sources,
   selections = []
-}: SectorBlockCardProps['view']): string | undefined {
+}: Pick<SectorPageView, 'selections' | 'sources'>): string | undefined {
   const [first] = sources
   if (!first) return undefined
   const tables = [...new Set(sources.map(({ source }) => source))].join('; ')
@@ -59,7 +72,11 @@ function sourceWords({
   ].join('; ')
 }
 
-function bodyOf({ block, onPick, selectionOf }: SectorBlockCardProps): ReactNode {
+function bodyOf(
+  block: SectorBlock,
+  onPick: BlockElementPressHandler,
+  selectionOf: SelectionOf
+): ReactNode {
   switch (block.kind) {
     case 'chart':
       return undefined

@@ -1,6 +1,6 @@
 import { makeStyles } from '@fluentui/react-components'
 import type { SectorFigureView } from '@shared/features/analytics/view'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { FigureCard, FigureCardRow } from '../../ui/page/figure-card'
 import { Sparkline } from './sparkline'
 
@@ -11,8 +11,7 @@ const useStyles = makeStyles({
 /** Maximum number of figures in the first row of a page. */
 const mostFirst = 5
 
-/** Figures of a page with target, change and sparkline: five, then the others in a second row. */
-export function FigureStrip({
+function FigureStripContent({
   figures,
   whole,
   actionOf
@@ -38,6 +37,12 @@ export function FigureStrip({
       </FigureCardRow>
     ))
 }
+
+/**
+ * Figures of a page with target, change and sparkline: five, then the others in a second row.
+ * Memoised: `actionOf` must be stable.
+ */
+export const FigureStrip = memo(FigureStripContent)
 
 function withNote(figure: SectorFigureView, whole: string | undefined): SectorFigureView {
   if (whole === undefined) return figure

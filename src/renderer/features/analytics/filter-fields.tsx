@@ -10,10 +10,11 @@ import { closingText } from '@shared/features/standard-model/closing-text'
 import { formatNumber } from '@shared/kit/format'
 import { joinFilterValues, splitFilterValues } from '@shared/kit/list/filter-values'
 import { uiText } from '@shared/kit/words/text'
-import { Fragment } from 'react'
+import { Fragment, memo } from 'react'
 import { call } from '../../ipc/client'
 import { SelectFilter } from '../../ui/filter-bar'
 import { ToneBadge } from '../../ui/page/status-badge'
+import { useStableHandler } from '../../ui/stable'
 import type { ListAddress } from '../../ui/table/use-list-address'
 import { UnitFilter } from './unit-filter/unit-filter'
 import { useSectorFilterOptions } from './use-options'
@@ -28,7 +29,7 @@ const useStyles = makeStyles({
 
 interface SectorFilterBarProps {
   readonly path: string
-  readonly view: SectorPageView
+  readonly view: Pick<SectorPageView, 'filters' | 'closed' | 'place'>
   readonly place: SectorFilterView['place']
   readonly address: ListAddress
 }
@@ -91,36 +92,50 @@ function ComputedMark({
  * next to the period says whether the reporting period is closed.
  */
 export function SectorFilterFields({ path, view, place, address }: SectorFilterBarProps) {
+  const { filters, setFilter } = address
+  const requestOptions = useStableHandler((name: string) => {
+    const chosen = Object.entries(filters).filter(([, value]) => value !== 'all')
+    const query = { filters: Object.fromEntries(chosen), search: '' }
+    return call('analytics:options', { path, query, name })
+  })
+  const period = filters.ky ?? 'all'
   return view.filters
     .filter(filter => filter.place === place)
     .map(filter => (
       <Fragment key={filter.name}>
-        <FilterSelect path={path} filter={filter} address={address} />
+        <FilterSelect
+          filter={filter}
+          text={filters[filter.name] ?? 'all'}
+          period={period === 'all' ? '' : period}
+          setFilter={setFilter}
+          requestOptions={requestOptions}
+        />
         {filter.name === 'ky' && view.closed !== undefined && <ClosedMark words={view.closed} />}
         {filter.name === 'ky' && view.place && <ComputedMark place={view.place} />}
       </Fragment>
     ))
 }
 
-interface FilterSelectProps extends Pick<SectorFilterBarProps, 'address' | 'path'> {
+interface FilterSelectProps extends Pick<ListAddress, 'setFilter'> {
   readonly filter: SectorFilterView
+  /** Value of the filter in the address. */
+  readonly text: string
+  /** Reporting period in the address; empty for the newest. */
+  readonly period: string
+  /** Requests all options of a filter by its name. */
+  readonly requestOptions: (name: string) => Promise<SectorFilterView['options']>
 }
 
-function FilterSelect({ path, filter, address: { filters, setFilter } }: FilterSelectProps) {
+function FilterSelectContent(props: FilterSelectProps) {
+  const { filter, text, period, setFilter, requestOptions } = props
   const { name, label, initial } = filter
-  const options = useSectorFilterOptions(filter, () => {
-    const chosen = Object.entries(filters).filter(([, value]) => value !== 'all')
-    const query = { filters: Object.fromEntries(chosen), search: '' }
-    return call('analytics:options', { path, query, name })
-  })
-  const text = filters[name] ?? 'all'
+  const options = useSectorFilterOptions(filter, () => requestOptions(name))
   if (name === 'don-vi') {
-    const period = filters.ky ?? 'all'
     return (
       <UnitFilter
         filter={filter}
         options={options}
-        period={period === 'all' ? '' : period}
+        period={period}
         value={text}
         onChange={next => setFilter(name, next)}
       />
@@ -141,3 +156,6 @@ function FilterSelect({ path, filter, address: { filters, setFilter } }: FilterS
     />
   )
 }
+
+/** Field of one filter; memoised, because its menu and its buttons are costly to render. */
+const FilterSelect = memo(FilterSelectContent)

@@ -6,7 +6,7 @@ import type { FigureSourceTable, FigureSourceView } from '@shared/features/analy
 import { formatDateTime } from '@shared/kit/format'
 import { keysOf } from '@shared/kit/keys-of'
 import { pagePaths } from '@shared/navigation/paths'
-import { type ReactNode, useId, useState } from 'react'
+import { memo, type ReactNode, useId, useState } from 'react'
 import { Card } from '../../ui/page/card'
 import { InlineLink } from '../../ui/page/inline-link'
 import { useIsPrinting } from '../../ui/print/paper'
@@ -47,15 +47,7 @@ const paperColumns: readonly PrintedColumn<FigureSourceView>[] = keys.map(key =>
   cell: source => cellOf(source, key)
 }))
 
-/**
- * Section **Nguồn và cách tính** (sources and calculation): source, formula, unit and period of
- * every figure.
- */
-export function FigureSourcesSection({
-  sources
-}: {
-  readonly sources: readonly FigureSourceView[]
-}) {
+function FigureSourcesContent({ sources }: { readonly sources: readonly FigureSourceView[] }) {
   const styles = useStyles()
   const isPaper = useIsPrinting()
   const [open, setOpen] = useState(false)
@@ -108,6 +100,12 @@ export function FigureSourcesSection({
     </>
   )
 }
+
+/**
+ * Section **Nguồn và cách tính** (sources and calculation): source, formula, unit and period of
+ * every figure.
+ */
+export const FigureSourcesSection = memo(FigureSourcesContent)
 
 /** Tables that the unit loaded itself (as opposed to sample data), linked to their rows. */
 function OwnTables({ tables }: { readonly tables: readonly FigureSourceTable[] }) {

@@ -1,18 +1,19 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components'
 import { analyticsText } from '@shared/features/analytics/text'
 import type { SectorBlock, SectorPageView } from '@shared/features/analytics/view'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { MissingModelDataNotice } from '../../ui/page/lacking'
 import { SectorPageVerdict } from '../../ui/page/verdict'
+import { useStableHandler } from '../../ui/stable'
 import type { ListAddress } from '../../ui/table/use-list-address'
 import { AlertList } from './alerts/alert-list'
-import { SectorBlockCard } from './block-card'
-import { FigureChangeButton, LazyFigureChangePanel } from './change-button'
+import { describeBlockSource, SectorBlockCard } from './block-card'
+import { LazyFigureChangePanel, useExplainedFigure } from './change-button'
 import { chartTabParameter, useChartTab } from './chart-tab'
 import { FigureStrip } from './figure-strip'
 import { SectorFilterBar } from './filter-fields'
 import { FigureSourcesSection } from './origins'
-import { SectorTable } from './sector-table'
+import { SectorTable, type SectorTableParts } from './sector-table'
 import { SelectionChips } from './selection-chips'
 import { useSelections } from './use-selections'
 import { WorstRowsRanking } from './worst-list'
@@ -57,17 +58,22 @@ export function SectorPageBody(props: SectorPageBodyProps) {
   const { isCharts, tabs } = useChartTab(view, address)
   const [rows, setRows] = useState<number>()
   const place = useRef<HTMLDivElement>(null)
+  const tableView = useTableView(view)
   const table = (
     <div ref={place} tabIndex={-1} className={styles.table}>
-      {view.table.grouped ? <AlertList {...props} /> : <SectorTable {...props} onCount={setRows} />}
+      {view.table.grouped ? (
+        <AlertList {...props} />
+      ) : (
+        <SectorTable {...props} view={tableView} onCount={setRows} />
+      )}
     </div>
   )
-  const showTable = (): void => {
+  const showTable = useStableHandler((): void => {
     place.current?.scrollIntoView({ block: 'start' })
     place.current?.focus({ preventScroll: true })
-  }
-  const [openKey, setOpenKey] = useState('')
-  const explained = view.figures.find(({ key, explains }) => key === openKey && explains === key)
+  })
+  const { explained, actionOf, close } = useExplainedFigure(view.figures)
+  const sourceOf = useStableHandler(() => describeBlockSource(view))
   // The filtered list is shown at once.
   const selections = useSelections(view.filters, address, tabs ? { [chartTabParameter]: '' } : {})
   const clearBlock = (block: SectorBlock) => (event: KeyboardEvent) => {
@@ -83,26 +89,14 @@ export function SectorPageBody(props: SectorPageBodyProps) {
       <SectorFilterBar path={props.path} view={view} place="page" address={address} />
       <SelectionChips view={view} selections={selections} />
       <SectorPageVerdict verdict={view.verdict} whole={view.whole?.figures} />
-      <FigureStrip
-        figures={view.figures}
-        whole={view.whole?.figures}
-        actionOf={({ title, explains }) =>
-          explains === undefined ? undefined : (
-            <FigureChangeButton
-              figure={title}
-              isOpen={openKey === explains}
-              onPress={() => setOpenKey(openKey === explains ? '' : explains)}
-            />
-          )
-        }
-      />
+      <FigureStrip figures={view.figures} whole={view.whole?.figures} actionOf={actionOf} />
       {explained && (
         <LazyFigureChangePanel
           path={props.path}
           filters={filters}
           figure={explained.key}
           title={explained.title}
-          onClose={() => setOpenKey('')}
+          onClose={close}
         />
       )}
       {/* A grouped list begins with the worst itself. */}
@@ -130,9 +124,12 @@ export function SectorPageBody(props: SectorPageBodyProps) {
             >
               <SectorBlockCard
                 block={block}
-                view={view}
+                sourceOf={sourceOf}
                 onPick={selections.pick}
-                selectionOf={selections.selectionOf}
+                selection={selections.selectionOf(block.pick)}
+                columnSelection={selections.selectionOf(
+                  'columnPick' in block ? block.columnPick : undefined
+                )}
                 whole={view.whole?.charts}
               />
             </div>
@@ -143,5 +140,18 @@ export function SectorPageBody(props: SectorPageBodyProps) {
       {!view.split && isCharts !== true && table}
       <FigureSourcesSection sources={view.sources} />
     </>
+  )
+}
+
+/** Parts of a view that the table shows; the same object until one of them changes. */
+function useTableView({ filters, table, closed, place }: SectorPageView): SectorTableParts {
+  return useMemo(
+    () => ({
+      filters,
+      table,
+      ...(closed !== undefined && { closed }),
+      ...(place !== undefined && { place })
+    }),
+    [filters, table, closed, place]
   )
 }

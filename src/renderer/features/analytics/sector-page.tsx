@@ -10,24 +10,10 @@ import { Card } from '../../ui/page/card'
 import { Page } from '../../ui/page/page'
 import { SectorDataGate } from '../../ui/page/sector-gate'
 import { ErrorState, LoadingState } from '../../ui/page/states'
-import { type ListAddress, useListAddress } from '../../ui/table/use-list-address'
+import { useEqualParts, useStableHandler } from '../../ui/stable'
+import { useListAddress } from '../../ui/table/use-list-address'
 import { SectorPageBody } from './sector-body'
 import { commonSectorFilterNames, useSectorRedirect } from './use-sector-address'
-
-interface SectorPageActionsProps {
-  readonly path: string
-  readonly address: ListAddress
-  readonly filters: Record<string, string>
-}
-
-export function SectorPageActions({ path, address, filters }: SectorPageActionsProps) {
-  const { search, sort } = address
-  return (
-    <ExportButton
-      save={() => call('analytics:export', { path, query: { search, sort, filters } })}
-    />
-  )
-}
 
 /** One of the 36 sector pages, selected by the address. */
 export function SectorPage() {
@@ -48,12 +34,18 @@ function SectorContent({ path }: { readonly path: string }) {
     path,
     query: { filters: useAddressFilters(), search: '' }
   })
-  const view: SectorPageView | undefined = page.data
+  const view: SectorPageView | undefined = useEqualParts(page.data)
   useLeaving(path)
   const address = useListAddress(
     view?.filters.map(filter => filter.name) ?? commonSectorFilterNames
   )
   const filters = useMemo(() => chosen(address.filters), [address.filters])
+  const { search, sort } = address
+  const save = useStableHandler(() =>
+    call('analytics:export', { path, query: { search, sort, filters } })
+  )
+  const isThere = view !== undefined
+  const actions = useMemo(() => isThere && <ExportButton save={save} />, [isThere, save])
   const title = sectorPageTitleOf(path)
   if (page.error instanceof CallError && page.error.code === 'NOT_FOUND') throw page.error
   if (page.error && !view) {
@@ -72,7 +64,7 @@ function SectorContent({ path }: { readonly path: string }) {
       description={view?.description}
       ready={view !== undefined}
       paper={view && view.table.columns.length > 6 ? 'landscape' : 'portrait'}
-      actions={view && <SectorPageActions path={path} address={address} filters={filters} />}
+      actions={actions}
     >
       {view ? (
         <Body path={path} view={view} address={address} filters={filters} onChange={page.reload} />
@@ -103,7 +95,8 @@ function useLeaving(path: string): void {
 function LookupBody(props: ComponentProps<typeof SectorPageBody>) {
   const { path, view, address, filters } = props
   const page = useCall('analytics:page', { path, query: { filters, search: address.search } })
-  return <SectorPageBody {...props} view={page.data ?? view} onChange={page.reload} />
+  const asked = useEqualParts(page.data)
+  return <SectorPageBody {...props} view={asked ?? view} onChange={page.reload} />
 }
 
 const notFilters: ReadonlySet<string> = new Set(['tim', 'sap', 'tab'])

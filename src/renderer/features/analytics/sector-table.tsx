@@ -7,9 +7,10 @@ import {
   textOfSectorCell
 } from '@shared/features/analytics/view'
 import { formatNumber } from '@shared/kit/format'
+import { shareEqualParts } from '@shared/kit/json'
 import type { ListColumn } from '@shared/kit/list/columns'
 import type { ListQuery } from '@shared/kit/list/list'
-import { type ReactNode, useCallback, useEffect, useMemo } from 'react'
+import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import { call } from '../../ipc/client'
 import { hasPermission } from '../../session/permission'
 import { FilterBar, SearchField } from '../../ui/filter-bar'
@@ -23,9 +24,11 @@ import { SectorFilterFields } from './filter-fields'
 import { RevealPersonalDataAction } from './reveal-action'
 import { PositionRequirementsAction } from './standard-action'
 
+export type SectorTableParts = Pick<SectorPageView, 'filters' | 'table' | 'closed' | 'place'>
+
 interface SectorTableProps {
   readonly path: string
-  readonly view: SectorPageView
+  readonly view: SectorTableParts
   readonly address: ListAddress
   readonly filters: Record<string, string>
   /** Called after the user saved an entry that changes the page's figures. */
@@ -34,14 +37,17 @@ interface SectorTableProps {
   readonly onCount: (rows: number) => void
 }
 
-/** Table of a page; the main process delivers formatted rows page by page. */
-export function SectorTable(props: SectorTableProps) {
+function SectorTableContent(props: SectorTableProps) {
   const { path, view, address, filters, onChange, onCount } = props
   const { columns, title, search, minSearch, reveals, act } = view.table
   const isRevealed = reveals && hasPermission('analyse')
   const waits = address.search.trim().length < minSearch
+  const known = useRef(new Map<string, SectorRowView>())
   const fetchRows = useCallback(
-    (query: ListQuery): Promise<SectorRowsPage> => call('analytics:rows', { path, query }),
+    async (query: ListQuery): Promise<SectorRowsPage> => {
+      const page = await call('analytics:rows', { path, query })
+      return { ...page, rows: page.rows.map(row => shareRow(known.current, row)) }
+    },
     [path]
   )
   const list = useList<SectorRowView, SectorRowsPage>(fetchRows, {
@@ -104,6 +110,23 @@ export function SectorTable(props: SectorTableProps) {
       />
     </Card>
   )
+}
+
+/** Table of a page; the main process delivers formatted rows page by page. */
+export const SectorTable = memo(SectorTableContent)
+
+/** Number of rows after which the known rows are forgotten. */
+const mostKnown = 1_000
+
+/**
+ * Row as known before if it has the same content, so that a row that a selection leaves as it is is
+ * not rendered again.
+ */
+function shareRow(known: Map<string, SectorRowView>, row: SectorRowView): SectorRowView {
+  const shared = shareEqualParts(known.get(row.id), row)
+  if (known.size >= mostKnown) known.clear()
+  known.set(row.id, shared)
+  return shared
 }
 
 export function toSectorListColumn(

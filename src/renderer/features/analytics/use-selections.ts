@@ -6,7 +6,8 @@ import {
 } from '@shared/kit/list/filter-values'
 import { maxListFilterLength } from '@shared/kit/list/list'
 import { memoisePerKey } from '@shared/kit/once'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
+import { useStableHandler } from '../../ui/stable'
 import type { ListAddress } from '../../ui/table/use-list-address'
 import type { BlockElementPressHandler, SelectionOf } from './blocks/matrix'
 
@@ -32,18 +33,15 @@ export function useSelections(
   further: Readonly<Record<string, string>>
 ): Selections {
   const { filters: chosen, setFilters } = address
-  const selectionOf = useMemo(() => {
-    const indexesOf = memoisePerKey(({ filter, values }: BlockFilterSelection) => {
-      const set = splitFilterValues(chosen[filter])
-      return set.length === 0
-        ? none
-        : values.flatMap((value, index) => (set.includes(value) ? index : []))
-    })
-    return (pick: BlockFilterSelection | undefined) => (pick ? indexesOf(pick) : none)
-  }, [chosen])
+  const [indexesOf] = useState(createSelectedIndexLookup)
+  const selectionOf = useMemo(
+    () => (pick: BlockFilterSelection | undefined) =>
+      pick ? indexesOf(pick, chosen[pick.filter] ?? '') : none,
+    [chosen, indexesOf]
+  )
   return {
     selectionOf,
-    pick: picks => {
+    pick: useStableHandler<Parameters<BlockElementPressHandler>, void>(picks => {
       const wanted = picks.flatMap(([{ filter, values }, index]) => {
         const value = values[index]
         return value === undefined ? [] : [[filter, value] as const]
@@ -52,7 +50,7 @@ export function useSelections(
       const next = nextFilters(wanted, chosen, filters)
       if (next.some(([, text]) => text.length > maxListFilterLength)) return
       setFilters({ ...Object.fromEntries(next), ...further })
-    },
+    }),
     remove: (filter, value) =>
       setFilters({
         [filter]: joinFilterValues(
@@ -65,6 +63,27 @@ export function useSelections(
       return set.length > 0
     }
   }
+}
+
+/**
+ * Lookup of the indexes of the selected elements. The array of an element list keeps its identity
+ * while its filter is unchanged, so that only charts of a changed filter are rendered again.
+ */
+function createSelectedIndexLookup() {
+  const lookupOf = memoisePerKey(({ values }: BlockFilterSelection) => {
+    let known: { readonly text: string; readonly indexes: readonly number[] } | undefined
+    return (text: string): readonly number[] => {
+      if (known?.text === text) return known.indexes
+      const set = splitFilterValues(text)
+      const indexes =
+        set.length === 0
+          ? none
+          : values.flatMap((value, index) => (set.includes(value) ? index : []))
+      known = { text, indexes }
+      return indexes
+    }
+  })
+  return (pick: BlockFilterSelection, text: string): readonly number[] => lookupOf(pick)(text)
 }
 
 /**

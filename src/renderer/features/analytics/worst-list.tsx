@@ -3,7 +3,7 @@ import { analyticsText } from '@shared/features/analytics/text'
 import type { SectorRowView, WorstRowsRankingView } from '@shared/features/analytics/view'
 import { formatNumber } from '@shared/kit/format'
 import { formatColumnHeading } from '@shared/kit/list/columns'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { Card } from '../../ui/page/card'
 import { type PlainColumn, PlainTable } from '../../ui/table/plain-table'
 import { SectorTableCell } from './cell-content'
@@ -20,10 +20,7 @@ interface WorstListProps {
   readonly onAll: () => void
 }
 
-/**
- * Ranking of the units or records of a page, the worst at the top, with a link to the whole table.
- */
-export function WorstRowsRanking({
+function WorstRowsRankingContent({
   worst: { title: name, columns, rows: ranked },
   whole,
   rows,
@@ -46,6 +43,11 @@ export function WorstRowsRanking({
       }),
     [columns]
   )
+  // The number of rows of the page's table, which is in the title only, arrives later.
+  const table = useMemo(
+    () => <PlainTable label={title} columns={shown} rows={ranked} whole />,
+    [title, shown, ranked]
+  )
   return (
     <Card
       title={title}
@@ -57,7 +59,12 @@ export function WorstRowsRanking({
         )
       }
     >
-      <PlainTable label={title} columns={shown} rows={ranked} whole />
+      {table}
     </Card>
   )
 }
+
+/**
+ * Ranking of the units or records of a page, the worst at the top, with a link to the whole table.
+ */
+export const WorstRowsRanking = memo(WorstRowsRankingContent)

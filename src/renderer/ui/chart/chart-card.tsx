@@ -50,8 +50,8 @@ export interface ChartCardProps {
   readonly stacked?: boolean
   /** Height in pixels (spec 9 requires 300 for the report). */
   readonly height?: number
-  /** Source of the numbers, for the picture of the chart. */
-  readonly source?: string | undefined
+  /** Returns the source of the numbers, for the picture of the chart. */
+  readonly source?: (() => string | undefined) | undefined
   /** Called with the index of the pressed label. */
   readonly onPick?: ((index: number) => void) | undefined
   /** Indexes of the selected labels. */

@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { analyticsText } from '@shared/features/analytics/text'
 import type { SectorPageVerdictView } from '@shared/model/analytics/verdict'
+import { memo } from 'react'
 import { cssColorOfTone } from '../../theme'
 import { ToneBadge } from './status-badge'
 
@@ -32,11 +33,7 @@ const useStyles = makeStyles({
 
 const icons = { success: 'check', warning: 'warning', danger: 'error' } as const
 
-/**
- * Verdict of a page: its conclusion in at most three sentences, with the worst status of its
- * figures.
- */
-export function SectorPageVerdict({
+function VerdictContent({
   verdict: { tone, label, sentences },
   whole
 }: {
@@ -65,3 +62,9 @@ export function SectorPageVerdict({
     </section>
   )
 }
+
+/**
+ * Verdict of a page: its conclusion in at most three sentences, with the worst status of its
+ * figures.
+ */
+export const SectorPageVerdict = memo(VerdictContent)

@@ -43,31 +43,39 @@ export function useListAddress(names: readonly string[]): ListAddress {
 
   const [search, setSearch, takeSearch, whenTyped] = useSearch(params.get(searchKey) ?? '', write)
 
-  return useMemo(() => {
+  // Setters of constant identity, so that memoised controls are not rendered again for each change.
+  const setters = useMemo(() => {
     const known = nameList ? nameList.split(',') : []
-    const filters = Object.fromEntries(known.map(name => [name, params.get(name) ?? 'all']))
     // The new address is based on the latest values, including typed text that is not in the
     // address yet.
     const setAll = (values: Readonly<Record<string, string>>): void =>
       write({ ...values, [searchKey]: takeSearch(values[searchKey]) })
     return {
-      search,
-      filters,
-      sort: parseSort(params.get(sortKey)),
-      filtered: search !== '' || Object.values(filters).some(value => value !== 'all'),
       setSearch,
       whenTyped,
-      setFilter: (name, value) => setAll({ [name]: value }),
+      setFilter: (name: string, value: string) => setAll({ [name]: value }),
       setFilters: setAll,
-      setSort: sort => setAll({ [sortKey]: sortText(sort) }),
-      choose: ({ search, filters, sort }) => {
+      setSort: (sort: ListSort) => setAll({ [sortKey]: sortText(sort) }),
+      choose: ({ search, filters, sort }: ListCriteria) => {
         const chosen = known.map(name => [name, filters[name] ?? 'all'] as const)
         setAll({ ...Object.fromEntries(chosen), [searchKey]: search, [sortKey]: sortText(sort) })
       },
       clear: () =>
         setAll({ ...Object.fromEntries(known.map(name => [name, 'all'])), [searchKey]: '' })
+    } satisfies Partial<ListAddress>
+  }, [nameList, setSearch, takeSearch, whenTyped, write])
+
+  return useMemo(() => {
+    const known = nameList ? nameList.split(',') : []
+    const filters = Object.fromEntries(known.map(name => [name, params.get(name) ?? 'all']))
+    return {
+      ...setters,
+      search,
+      filters,
+      sort: parseSort(params.get(sortKey)),
+      filtered: search !== '' || Object.values(filters).some(value => value !== 'all')
     }
-  }, [params, nameList, search, setSearch, takeSearch, whenTyped, write])
+  }, [params, nameList, search, setters])
 }
 
 /**

@@ -24,3 +24,18 @@ it('useReloadOnChange requests data once at first and once more per change', asy
   await show('run-2 success')
   expect(counts).toEqual([1, 2, 2, 3, 4, 5])
 })
+
+it('useCall renders once for another request and once for its response', async () => {
+  const asked = vi.fn(async () => ({ ok: true, data: [] }))
+  const bridge = { calls: { 'etl:runs': asked } }
+  Object.defineProperty(window, 'bridge', { value: bridge, configurable: true })
+  const states: boolean[] = []
+  const { rerender } = renderHook(
+    (id: string) => states.push(useCall('etl:runs', { id }).loading),
+    { initialProps: 'etl-001' }
+  )
+  await act(async () => undefined)
+  expect(states.splice(0)).toEqual([true, false])
+  await act(async () => rerender('etl-002'))
+  expect(states).toEqual([true, false])
+})

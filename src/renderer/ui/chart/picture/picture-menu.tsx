@@ -16,8 +16,8 @@ interface PictureMenuProps {
   readonly title: string
   readonly finding: string | undefined
   readonly unit: string
-  /** Source of the numbers; by default the page. */
-  readonly source: string | undefined
+  /** Returns the source of the numbers; by default the page. */
+  readonly source: (() => string | undefined) | undefined
   /** Element with the drawing. */
   readonly drawing: RefObject<HTMLElement | null>
 }
@@ -32,7 +32,7 @@ export function PictureMenu({ title, finding, unit, source, drawing }: PictureMe
     return makePicture(drawing.current, {
       titles: finding === undefined ? [title] : [finding, title],
       unit,
-      source: pictureText.source(source ?? printedTitleOfPage(), formatDateTime(now))
+      source: pictureText.source(source?.() ?? printedTitleOfPage(), formatDateTime(now))
     })
   }, [drawing, finding, source, title, unit])
   const copy = async (): Promise<void> => {

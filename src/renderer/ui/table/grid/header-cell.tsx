@@ -2,6 +2,7 @@ import { mergeClasses } from '@fluentui/react-components'
 import { ArrowSortDownRegular } from '@fluentui/react-icons/svg/arrow-sort-down'
 import { ArrowSortUpRegular } from '@fluentui/react-icons/svg/arrow-sort-up'
 import { formatColumnHeadingUnit, type ListColumn } from '@shared/kit/list/columns'
+import { memo } from 'react'
 import type { ColumnLayoutState } from '../use-column-layout'
 import type { ListSort } from '../use-list-address'
 import { ColumnResizeHandle } from './column-edge'
@@ -16,8 +17,7 @@ interface ColumnHeaderCellProps<T> {
 
 const ariaSorts = { asc: 'ascending', desc: 'descending' } as const
 
-/** Column header; pressing it sorts ascending, then descending, then restores the default order. */
-export function ColumnHeaderCell<T>({ column, sort, onSort, onResize }: ColumnHeaderCellProps<T>) {
+function ColumnHeaderContent<T>({ column, sort, onSort, onResize }: ColumnHeaderCellProps<T>) {
   const styles = useTableStyles()
   const direction = sort?.key === column.key ? sort.direction : undefined
   const className = mergeClasses(
@@ -53,6 +53,12 @@ export function ColumnHeaderCell<T>({ column, sort, onSort, onResize }: ColumnHe
     </th>
   )
 }
+
+/**
+ * Column header; pressing it sorts ascending, then descending, then restores the default order.
+ * Memoised, because the headers stay the same while rows change.
+ */
+export const ColumnHeaderCell = memo(ColumnHeaderContent) as typeof ColumnHeaderContent
 
 /** Title of a column, with the unit of its numbers below. */
 function ColumnName<T>({ column }: Pick<ColumnHeaderCellProps<T>, 'column'>) {

@@ -11,7 +11,8 @@ const maxHeight = 33_000_000
 export interface ScaledRows {
   readonly count: number
   readonly rowHeight: number
-  readonly view: number
+  /** Measured only if the rows do not fit in a scroll area, because that lays the page out. */
+  readonly view: () => number
 }
 
 /** Height of all rows in pixels, limited to what a scroll area can hold. */
@@ -33,6 +34,7 @@ export function rowIndexShiftAtScroll(
 ): number {
   const full = count * rowHeight
   if (full <= maxHeight) return 0
-  const scale = (full - view) / (maxHeight - view)
+  const height = view()
+  const scale = (full - height) / (maxHeight - height)
   return Math.floor((scrollTop * scale) / rowHeight) - Math.floor(scrollTop / rowHeight)
 }

@@ -26,7 +26,7 @@ export function useVirtualRows(
   count: number,
   rowHeight: number
 ): VirtualRows {
-  const all = { count, rowHeight, view: viewOf(scroller.current) }
+  const all = { count, rowHeight, view: () => viewOf(scroller.current) }
   const virtualizer = useVirtualizer({
     count: Math.ceil(countRowsInScrollArea(all) / together),
     getScrollElement: () => scroller.current,

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import {
   rowIndexShiftAtScroll,
   type ScaledRows,
@@ -20,7 +20,7 @@ describe('table whose rows exceed the maximum scroll height of a browser', () =>
   ])(
     'in a table of %i rows of %i px the first row can be scrolled to the top, and the last to the bottom, of a viewport of %i px',
     (count, rowHeight, view) => {
-      const all = { count, rowHeight, view }
+      const all = { count, rowHeight, view: () => view }
       const end = scrollHeightOf(all) - view
       expect(placeOf(all, 0, 0)).toBe(0)
       expect(placeOf(all, count - 1, end) + rowHeight).toBeCloseTo(view, 5)
@@ -28,7 +28,9 @@ describe('table whose rows exceed the maximum scroll height of a browser', () =>
   )
 
   test('rows of a table that does not exceed the maximum scroll height are not shifted', () => {
-    const all = { count: 100_000, rowHeight: 40, view: 500 }
+    const view = vi.fn(() => 500)
+    const all = { count: 100_000, rowHeight: 40, view }
     expect([0, 41, 3_999_500].map(top => rowIndexShiftAtScroll(all, top))).toEqual([0, 0, 0])
+    expect(view).not.toHaveBeenCalled()
   })
 })

@@ -35,6 +35,16 @@ describe('search, filters and sorting in the URL of a list', () => {
     expect(result.current.list.filters).toEqual({ tu: '2025-05-05', den: 'all' })
   })
 
+  it('the setters of a list URL keep their identity when the URL changes', () => {
+    const { result } = open('/nhat-ky')
+    const { list: before } = result.current
+    act(() => before.setFilters({ tu: '2026-01-01' }))
+    const { list } = result.current
+    expect(list.filters.tu).toBe('2026-01-01')
+    const names = ['setSearch', 'setFilter', 'setFilters', 'setSort', 'choose', 'clear'] as const
+    for (const name of names) expect(list[name]).toBe(before[name])
+  })
+
   it('clearing the filters of a list removes them from the URL', () => {
     const { result } = open('/nhat-ky?tu=2026-01-01&ky=2026')
     act(() => {
