@@ -238,5 +238,10 @@ function viewCommonFilters({ calendar, allUnits, allAreas }: SectorPageScope): S
  * options and a copy per page would waste memory.
  */
 const unitOptions = memoisePerKey((units: SectorPageScope['allUnits']) =>
-  flattenUnitTree(units).map(({ unit, depth }) => ({ value: unit.id, label: unit.name, depth }))
+  flattenUnitTree(units).map(({ unit: { id, code, name }, depth }) => ({
+    value: id,
+    label: name,
+    depth,
+    ...(code !== id && { code })
+  }))
 )

@@ -53,7 +53,7 @@ function stateOutside(
   stage: InitialState['stage']
 ): InitialState {
   return {
-    preferences: { ...preferences, recent: [], pinnedPages: [] },
+    preferences: { ...preferences, recent: [], pinnedPages: [], recentUnits: [] },
     lists: [],
     configuration: defaultConfiguration,
     operator: '',

@@ -51,7 +51,7 @@ export function openStateStores(place: Place) {
   const { clock, readOnly = false } = place
   const settings = openStore({
     ...place,
-    version: 9,
+    version: 10,
     name: 'settings',
     schema: settingsStateSchema,
     seed: createDefaultSettings,
@@ -67,7 +67,8 @@ export function openStateStores(place: Place) {
       { from: 5, migrate: addMissingConfigurationDefaults },
       { from: 6, migrate: addMissingConfigurationDefaults },
       { from: 7, migrate: addMissingConfigurationDefaults },
-      { from: 8, migrate: data => ({ personal: [], ...data }) }
+      { from: 8, migrate: data => ({ personal: [], ...data }) },
+      { from: 9, migrate: addRecentUnits }
     ]
   })
   const records = openStore({
@@ -173,6 +174,15 @@ function toVersion10(data: object): object {
 function fillPreferences(data: object): object {
   const kept = 'preferences' in data ? data.preferences : undefined
   return { ...data, preferences: { ...createDefaultSettings().preferences, ...Object(kept) } }
+}
+
+/** Migration 10 of the settings: adds the recently chosen units of each user. */
+function addRecentUnits(data: object): object {
+  const personal: unknown = 'personal' in data ? data.personal : []
+  const entries = Array.isArray(personal)
+    ? personal.map(entry => ({ recentUnits: [], ...Object(entry) }))
+    : personal
+  return { ...data, personal: entries }
 }
 
 function seededOnOf(data: object): string {

@@ -25,10 +25,11 @@ export function createPreferencesChange(
     const {
       textSize = before.textSize,
       pinnedPages = before.pinnedPages,
+      recentUnits = before.recentUnits,
       ...shared
     }: Partial<Preferences> = change
     Object.assign(draft.preferences, shared)
-    const own: PersonalPreferences = { textSize, pinnedPages }
+    const own: PersonalPreferences = { textSize, pinnedPages, recentUnits }
     const others = draft.personal.filter(entry => entry.owner !== owner)
     const isDefault = isSameJson(own, defaultPersonalPreferences)
     const entries = isDefault ? others : [{ owner, ...own }, ...others]

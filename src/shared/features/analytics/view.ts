@@ -70,6 +70,8 @@ interface SectorFilterOption {
   readonly label: string
   /** Indentation level of units in a tree. */
   readonly depth?: number
+  /** Code of a unit, by which it can be found; absent if it equals the value. */
+  readonly code?: string
 }
 
 export interface SectorFilterView {

@@ -1,6 +1,6 @@
 import { z } from '../../kit/zod'
 import { maxRecentEntries, paletteEntrySchema } from '../../model/search/palette-entry'
-import { maxPinnedPages } from './pins'
+import { maxPinnedPages, maxRecentUnits } from './pins'
 import { largestZoom, smallestZoom } from './zoom'
 
 const themeChoice = z.enum(['light', 'dark', 'system'])
@@ -29,7 +29,9 @@ export const personalPreferencesSchema = z.strictObject({
   /** Addresses of the pages pinned to the sidebar, in the user's order. */
   pinnedPages: z
     .array(z.string().max(120))
-    .max(maxPinnedPages, `Chỉ ghim được ${maxPinnedPages} trang ở thanh bên`)
+    .max(maxPinnedPages, `Chỉ ghim được ${maxPinnedPages} trang ở thanh bên`),
+  /** Codes of the units chosen last in unit filters and unit profiles, the newest first. */
+  recentUnits: z.array(z.string().min(1).max(200)).max(maxRecentUnits)
 })
 export type PersonalPreferences = z.infer<typeof personalPreferencesSchema>
 
@@ -39,7 +41,8 @@ export type Preferences = z.infer<typeof preferencesSchema>
 
 export const defaultPersonalPreferences: PersonalPreferences = {
   textSize: 'normal',
-  pinnedPages: []
+  pinnedPages: [],
+  recentUnits: []
 }
 
 export const defaultSharedPreferences: z.infer<typeof sharedPreferencesSchema> = {

@@ -102,6 +102,20 @@ test('settings of version 8 open with default personal preferences', { tags: 'F1
   expect(storage.settings.read()).toEqual(createDefaultSettings())
 })
 
+test('settings of version 9 open without recently chosen units', { tags: 'F11' }, () => {
+  const directory = join(makeTemporaryFolder(), 'data')
+  mkdirSync(directory, { recursive: true })
+  const own = { owner: 'nd-001', textSize: 'large' as const, pinnedPages: ['/luu-tru/etl'] }
+  const text = JSON.stringify({ ...createDefaultSettings(), personal: [own] })
+  writeFileSync(
+    join(directory, 'settings.json'),
+    formatStoreFileEnvelope({ version: 9, sequence: 3, text })
+  )
+  const storage = openDataStorage(directory, clock)
+  expect(storage.notices()).toEqual([])
+  expect(storage.settings.read().personal).toEqual([{ ...own, recentUnits: [] }])
+})
+
 test('tables and settings in a backup of an older version are restored', () => {
   const { settings, records } = partsOfVersion3()
   const tables = parseRecordBackupPart('dataMarts', JSON.stringify(records.dataMarts))

@@ -18,7 +18,7 @@ import { maxListFilterLength } from '@shared/kit/list/list'
 import { useMemo, useState } from 'react'
 import { useCall } from '../../../ipc/use-call'
 import { PrintedFilter } from '../../../ui/print/paper-filter'
-import { keepRecentUnit, recentUnits } from './recent-units'
+import { useRecentUnits } from '../use-recent-units'
 import { toggledUnits, unitNodesOf } from './unit-nodes'
 import { UnitTree } from './unit-tree'
 
@@ -26,6 +26,8 @@ const text = unitProfileText.filter
 
 /** Maximum number of chips; the button has the number of all chosen units. */
 const mostChips = 4
+/** Maximum number of recently chosen units shown. */
+const mostRecent = 5
 
 const useStyles = makeStyles({
   screen: { '@media print': { display: 'none' } },
@@ -104,13 +106,7 @@ export function UnitFilter({ filter, options, period, value, onChange }: UnitFil
           </Button>
         </PopoverTrigger>
         <PopoverSurface className={styles.surface} aria-label={text.panel}>
-          <UnitPanel
-            options={options}
-            period={period}
-            chosen={chosen}
-            nameOf={nameOf}
-            onChange={change}
-          />
+          <UnitPanel options={options} period={period} chosen={chosen} onChange={change} />
         </PopoverSurface>
       </Popover>
       {chosen.length > 1 &&
@@ -135,26 +131,30 @@ export function UnitFilter({ filter, options, period, value, onChange }: UnitFil
 
 interface UnitPanelProps extends Pick<UnitFilterProps, 'options' | 'period'> {
   readonly chosen: readonly string[]
-  readonly nameOf: (id: string) => string
   readonly onChange: (ids: readonly string[]) => void
 }
 
 /** Search, recent units and the tree; a press takes effect at once. */
-function UnitPanel({ options, period, chosen, nameOf, onChange }: UnitPanelProps) {
+function UnitPanel({ options, period, chosen, onChange }: UnitPanelProps) {
   const styles = useStyles()
   const totals = useCall('analytics:unitTotals', { period })
   const [search, setSearch] = useState('')
   const [isFull, setIsFull] = useState(false)
   const nodes = useMemo(() => unitNodesOf(options), [options])
+  const { recentUnits, addRecentUnit } = useRecentUnits()
   const toggle = (id: string): void => {
     const next = toggledUnits(nodes, chosen, id)
     const isLong = joinFilterValues(next).length > maxListFilterLength
     setIsFull(isLong)
     if (isLong) return
-    if (next.includes(id)) keepRecentUnit(id)
+    const added = next.includes(id) && nodes.find(node => node.id === id)
+    if (added) addRecentUnit(added.code)
     onChange(next)
   }
-  const recent = recentUnits().filter(id => !chosen.includes(id) && nameOf(id) !== id)
+  const recent = recentUnits
+    .flatMap(code => nodes.find(node => node.code === code) ?? [])
+    .filter(({ id }) => !chosen.includes(id))
+    .slice(0, mostRecent)
   const hasTotals = totals.data !== undefined && Object.keys(totals.data).length > 0
   return (
     <>
@@ -169,10 +169,10 @@ function UnitPanel({ options, period, chosen, nameOf, onChange }: UnitPanelProps
       />
       {search.trim() === '' && recent.length > 0 && (
         <ul aria-label={unitProfileText.picker.recent} className={styles.recent}>
-          {recent.map(id => (
+          {recent.map(({ id, name }) => (
             <li key={id}>
               <Button size="small" shape="circular" onClick={() => toggle(id)}>
-                {nameOf(id)}
+                {name}
               </Button>
             </li>
           ))}

@@ -13,12 +13,12 @@ export interface FilterUnitNode {
 /** Nodes of the options of the unit filter, which are in the order of the tree with their depth. */
 export function unitNodesOf(options: SectorFilterView['options']): FilterUnitNode[] {
   const line: string[] = []
-  return options.map(({ value, label, depth = 0 }, at) => {
+  return options.map(({ value, label, code = value, depth = 0 }, at) => {
     line[depth] = value
     return {
       id: value,
       name: label,
-      code: value,
+      code,
       depth,
       parent: depth === 0 ? null : (line[depth - 1] ?? null),
       hasChildren: (options[at + 1]?.depth ?? 0) > depth

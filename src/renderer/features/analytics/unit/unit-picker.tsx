@@ -18,6 +18,7 @@ import { useCall } from '../../../ipc/use-call'
 import { appTokens } from '../../../theme'
 import { ErrorState, LoadingState } from '../../../ui/page/states'
 import { useVisibleBlockRows } from '../../../ui/table/use-long-rows'
+import { useRecentUnits } from '../use-recent-units'
 import { findVisibleTreeNodes } from '../visible-nodes'
 
 const text = unitProfileText.picker
@@ -66,14 +67,8 @@ const useStyles = makeStyles({
   }
 })
 
-/** Units that the user opened last in this session, the newest first. */
-const recent: { readonly code: string; readonly name: string }[] = []
+/** Maximum number of recently opened units shown. */
 const mostRecent = 3
-
-function keepRecent(unit: { readonly code: string; readonly name: string }): void {
-  const others = recent.filter(({ code }) => code !== unit.code)
-  recent.splice(0, recent.length, ...[unit, ...others].slice(0, mostRecent + 1))
-}
 
 interface UnitPickerProps {
   /** Code and name of the chosen unit. */
@@ -86,6 +81,7 @@ interface UnitPickerProps {
 export function UnitPicker({ code, name, onPick }: UnitPickerProps) {
   const styles = useStyles()
   const [open, setOpen] = useState(false)
+  const { addRecentUnit } = useRecentUnits()
   return (
     <Popover
       open={open}
@@ -107,10 +103,10 @@ export function UnitPicker({ code, name, onPick }: UnitPickerProps) {
       <PopoverSurface className={styles.surface} aria-label={text.tree}>
         <Panel
           code={code}
-          onPick={unit => {
-            keepRecent(unit)
+          onPick={picked => {
+            addRecentUnit(picked)
             setOpen(false)
-            if (unit.code !== code) onPick(unit.code)
+            if (picked !== code) onPick(picked)
           }}
         />
       </PopoverSurface>
@@ -120,14 +116,18 @@ export function UnitPicker({ code, name, onPick }: UnitPickerProps) {
 
 interface PanelProps {
   readonly code: string
-  readonly onPick: (unit: { readonly code: string; readonly name: string }) => void
+  readonly onPick: (code: string) => void
 }
 
 function Panel({ code, onPick }: PanelProps) {
   const styles = useStyles()
   const { data, error, reload } = useCall('analytics:units')
   const [search, setSearch] = useState('')
-  const others = recent.filter(unit => unit.code !== code).slice(0, mostRecent)
+  const { recentUnits } = useRecentUnits()
+  const others = recentUnits
+    .filter(other => other !== code)
+    .flatMap(other => data?.find(unit => unit.code === other) ?? [])
+    .slice(0, mostRecent)
   return (
     <>
       <Input
@@ -148,7 +148,11 @@ function Panel({ code, onPick }: PanelProps) {
             {others.map(unit => (
               <li key={unit.code} className={styles.row}>
                 <span className={styles.gap} />
-                <Button appearance="subtle" className={styles.unit} onClick={() => onPick(unit)}>
+                <Button
+                  appearance="subtle"
+                  className={styles.unit}
+                  onClick={() => onPick(unit.code)}
+                >
                   <span className={styles.name}>{unit.name}</span>
                 </Button>
               </li>
@@ -230,7 +234,7 @@ function Tree({ units, search, code, onPick }: TreeProps) {
                 className={mergeClasses(styles.unit, isChosen && styles.chosen)}
                 aria-current={isChosen || undefined}
                 title={unit.name}
-                onClick={() => onPick(unit)}
+                onClick={() => onPick(unit.code)}
               >
                 <span className={styles.name}>{unit.name}</span>
               </Button>

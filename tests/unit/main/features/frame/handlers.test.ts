@@ -21,23 +21,34 @@ it('a zoom outside the allowed range is refused', async () => {
   expect(program.told).toEqual([])
 })
 
-it('text size and pinned pages belong to one user and survive a restart', async () => {
+it('text size, pinned pages and recent units belong to one user and survive a restart', async () => {
   const folder = makeTemporaryFolder()
   const first = openTestProgram({ folder })
   const pinnedPages = ['/chia-se/api', '/luu-tru/etl']
   await first.handlers['preferences:update']({ textSize: 'large' })
   await first.handlers['preferences:update']({ pinnedPages })
+  await first.handlers['preferences:update']({ recentUnits: ['DV-C'] })
   const other = (await first.handlers['users:operators'](undefined))[1]
   await first.handlers['users:choose']({ id: other?.id ?? '' })
   const others = await first.handlers['preferences:update']({ compactRows: true })
-  expect(others).toMatchObject({ textSize: 'normal', pinnedPages: [], compactRows: true })
+  expect(others).toMatchObject({
+    textSize: 'normal',
+    pinnedPages: [],
+    recentUnits: [],
+    compactRows: true
+  })
   first.close()
 
   const again = openTestProgram({ folder })
   const [own] = await again.handlers['users:operators'](undefined)
   await again.handlers['users:choose']({ id: own?.id ?? '' })
   const kept = await again.handlers['preferences:update']({})
-  expect(kept).toMatchObject({ textSize: 'large', pinnedPages, compactRows: true })
+  expect(kept).toMatchObject({
+    textSize: 'large',
+    pinnedPages,
+    recentUnits: ['DV-C'],
+    compactRows: true
+  })
 })
 
 it('a seventh pinned page is refused with the reason', async () => {

@@ -118,6 +118,8 @@ testNestedFieldLimits('settings state', settingsStateSchema, {
   'personal.owner': textLengthLimit(100),
   'personal.pinnedPages': createSizeLimits(6),
   'personal.pinnedPages.*': textLengthLimit(120),
+  'personal.recentUnits': createSizeLimits(6),
+  'personal.recentUnits.*': textLengthLimit(200, 1),
   lists: createSizeLimits(400),
   lastFolder: textLengthLimit(4096)
 })

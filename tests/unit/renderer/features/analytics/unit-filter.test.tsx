@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import '../../../../support/page/page-state'
 import { UnitFilter } from '@renderer/features/analytics/unit-filter/unit-filter'
 import { toggledUnits, unitNodesOf } from '@renderer/features/analytics/unit-filter/unit-nodes'
 import { joinFilterValues, splitFilterValues } from '@shared/kit/list/filter-values'
@@ -17,7 +18,7 @@ const options = [
   { value: 'b', label: 'Sư đoàn Bình', depth: 1 },
   { value: 'c', label: 'Trung đoàn Cường', depth: 2 },
   { value: 'd', label: 'Trung đoàn Dũng', depth: 2 },
-  { value: 'e', label: 'Sư đoàn Én', depth: 1 }
+  { value: 'e', label: 'Sư đoàn Én', depth: 1, code: 'DV-E' }
 ]
 const filter = { name: 'don-vi', label: 'Đơn vị', options, initial: 'all', place: 'page' as const }
 let value = 'all'
@@ -78,6 +79,20 @@ it('finds a unit without accents, and clears the choice', async () => {
   expect(chosen()).toEqual(['d'])
   await user.click(screen.getByRole('button', { name: 'Bỏ chọn tất cả' }))
   expect(value).toBe('all')
+})
+
+it('finds a unit by its code, and then offers it among the recently chosen units', async () => {
+  const user = renderWithProviders(<Field />)
+  await user.click(screen.getByRole('button', { name: /^Lọc theo đơn vị/ }))
+  await user.type(screen.getByRole('searchbox'), 'dv-e')
+  expect(itemNames()).toEqual(['Quân khu A', 'Sư đoàn Én'])
+  await user.click(screen.getByRole('treeitem', { name: /Én/ }))
+  expect(chosen()).toEqual(['e'])
+  await user.click(screen.getByRole('button', { name: 'Bỏ chọn tất cả' }))
+  await user.clear(screen.getByRole('searchbox'))
+  const recent = within(screen.getByRole('list', { name: 'Xem gần đây' }))
+  await user.click(recent.getByRole('button', { name: 'Sư đoàn Én' }))
+  expect(chosen()).toEqual(['e'])
 })
 
 it('a choice never contains a unit together with one of its superiors', () => {

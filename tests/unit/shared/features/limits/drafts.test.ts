@@ -163,6 +163,7 @@ testFieldLimits('preferences', preferencesSchema, {
   'military-sidebar-expanded': listLengthLimit('chia-se', 60),
   recent: listLengthLimit({ kind: '', title: '', detail: '', path: '' }, 8),
   pinnedPages: listLengthLimit('/chia-se/api', 6),
+  recentUnits: listLengthLimit('DV-C', 6),
   zoom: numberLimit(0.5, 4, 0.01)
 })
 testFieldLimits('a report', reportDraftSchema, {
