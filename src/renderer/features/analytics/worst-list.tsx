@@ -14,7 +14,7 @@ interface WorstListProps {
   readonly worst: WorstRowsRankingView
   /** Mark of rows that the selections do not narrow. */
   readonly whole?: string | undefined
-  /** Number of rows of the page's table; undefined until it is loaded. */
+  /** Number of rows of the page's table; undefined or 0 until it is loaded. */
   readonly rows: number | undefined
   /** Called to scroll to the page's complete table. */
   readonly onAll: () => void
@@ -52,7 +52,8 @@ function WorstRowsRankingContent({
     <Card
       title={title}
       actions={
-        rows !== undefined && (
+        rows !== undefined &&
+        rows > 0 && (
           <Link as="button" className={styles.all} onClick={onAll}>
             {analyticsText.seeAll(formatNumber(rows))}
           </Link>
