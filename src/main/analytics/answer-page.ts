@@ -40,12 +40,14 @@ export async function buildSectorPageView(
   // The parts of the page are computed concurrently, because they are independent and the engine
   // runs several queries at once.
   const asked = page.filters(scope)
-  const [figures, description, filters, blocks, ranking] = await Promise.all([
+  const compared = Promise.resolve(page.standouts(scope))
+  const [figures, description, filters, blocks, standouts, ranking] = await Promise.all([
     page.figures(scope),
     page.description(scope),
     asked,
     asked.then(all => selectableBlocks(page, scope, all)),
-    page.ranking(scope)
+    compared,
+    compared.then(found => page.ranking({ ...scope, leading: found?.codes ?? [] }))
   ])
   const { subjects, ...selections } = selectionsOf(filters, blocks, scope)
   const canExplain = !page.narrowing.some(
@@ -60,7 +62,14 @@ export async function buildSectorPageView(
   return {
     description,
     filters: [...viewCommonFilters(scope), ...filters],
-    verdict: buildVerdictView(page.verdict, { scope, figures, shown, ranking, subjects }),
+    verdict: buildVerdictView(page.verdict, {
+      scope,
+      figures,
+      shown,
+      standouts,
+      ranking,
+      subjects
+    }),
     ...selections,
     figures: shown,
     ...(ranking?.view && { worst: ranking.view }),

@@ -9,6 +9,7 @@ import type { Figure, FigureOrigin } from './figures'
 import type { NarrowingFilter } from './narrowing'
 import type { RowSource } from './row-source'
 import type { ColumnVisibilityScope, SectorPageScope } from './scope'
+import type { StandoutIndicator } from './standouts'
 import type { RankingResult, VerdictSentenceWriter } from './verdict'
 
 /** A value, or the promise of a value that must be queried. */
@@ -60,6 +61,11 @@ export interface SectorPageSpec<Row> {
    * 'none' for a page whose rows cannot be ranked.
    */
   readonly ranking: 'none' | ((scope: SectorPageScope) => MaybePromise<RankingResult | undefined>)
+  /**
+   * Indicators of the page by which its units, areas or localities are compared: the verdict begins
+   * with the subjects that stand out. Default: none.
+   */
+  readonly indicators?: (scope: SectorPageScope) => MaybePromise<readonly StandoutIndicator[]>
   readonly blocks?: (scope: SectorPageScope) => MaybePromise<readonly SectorBlock[]>
   /** Titles of the charts that are left out because their tables are missing. */
   readonly leftOut?: (scope: SectorPageScope) => readonly string[]

@@ -9,6 +9,7 @@ import { type Figure, type FigureOrigin, toUnavailableFigure } from './figures'
 import type { NarrowingFilter } from './narrowing'
 import type { MaybePromise, PageFilter, SectorPageSpec } from './page-spec'
 import type { ColumnVisibilityScope, SectorPageScope } from './scope'
+import { type PageStandouts, summariseStandouts } from './standouts'
 import {
   createSectorTableRows,
   filterVisibleInScope,
@@ -30,6 +31,8 @@ export interface SectorPageDefinition {
   readonly verdict: VerdictSentenceWriter
   /** Ranks the worst rows of the page; undefined if the page has no ranking. */
   readonly ranking: (scope: SectorPageScope) => MaybePromise<RankingResult | undefined>
+  /** The subjects that stand out; undefined if there is none. */
+  readonly standouts: (scope: SectorPageScope) => MaybePromise<PageStandouts | undefined>
   readonly split: boolean
   readonly isOfGroups: boolean
   /** The table with the title and the columns that it has for sample data. */
@@ -75,6 +78,11 @@ export function defineSectorPage<Row>(spec: SectorPageSpec<Row>): SectorPageDefi
     verdict: spec.verdict,
     ranking: scope =>
       scope.monthly.isBlank || spec.ranking === 'none' ? undefined : spec.ranking(scope),
+    standouts: async scope =>
+      // A filter of the facts leaves a part of each subject, which has no threshold of its own.
+      scope.monthly.isBlank || narrowing.some(({ name, facts }) => facts && scope.own(name))
+        ? undefined
+        : summariseStandouts((await spec.indicators?.(scope)) ?? []),
     split: spec.split ?? false,
     isOfGroups: spec.isOfGroups ?? false,
     origin: typeof origin === 'function' ? origin : () => origin,

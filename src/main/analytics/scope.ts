@@ -118,6 +118,10 @@ export interface SectorPageScope {
   readonly own: (name: string) => string | undefined
   /** All selected values of a filter; empty without a selection. */
   readonly chosen: (name: string) => readonly string[]
+  /**
+   * Codes of the subjects that stand out on the page, the worst first: the ranking begins with them.
+   */
+  readonly leading: readonly string[]
   /** The same scope as if these filters were not set. */
   readonly without: (names: readonly string[]) => SectorPageScope
 }
@@ -214,6 +218,7 @@ export function createSectorPageScope(
     partsOf: sumsUp ? subtreesOf(units) : unit => [unit],
     own,
     chosen,
+    leading: [],
     without: names =>
       createSectorPageScope(
         facts,
@@ -223,6 +228,13 @@ export function createSectorPageScope(
       )
   }
 }
+
+/** The same scope with each unit counted alone, without its subordinate units. */
+export const scopeOfSingleUnits = (scope: SectorPageScope): SectorPageScope => ({
+  ...scope,
+  sumsUp: false,
+  partsOf: unit => [unit]
+})
 
 /** Filter of pages that compare units: whether each unit includes its subordinate units. */
 export const subordinateSumFilter = {

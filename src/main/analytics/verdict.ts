@@ -4,6 +4,7 @@ import { missingValueMark } from '@shared/kit/format'
 import type { SectorPageVerdictView } from '@shared/model/analytics/verdict'
 import type { Figure } from './figures'
 import type { SectorPageScope } from './scope'
+import type { PageStandouts } from './standouts'
 
 /** Displayed figures from which the sentences of a page's verdict (its summary) are written. */
 export interface VerdictSource {
@@ -60,6 +61,8 @@ export function joinKnownParts(...parts: readonly (string | undefined)[]): strin
 export interface RankingResult {
   readonly view?: WorstRowsRankingView
   readonly sentence: string
+  /** Whether the first row stands out, so that the verdict already begins with it. */
+  readonly isLed?: boolean
 }
 
 interface VerdictParts {
@@ -67,26 +70,37 @@ interface VerdictParts {
   readonly figures: readonly Figure[]
   /** Figures exactly as the page shows them. */
   readonly shown: readonly SectorFigureView[]
+  readonly standouts?: PageStandouts | undefined
   readonly ranking: RankingResult | undefined
   /** Names of the elements that are selected in the charts. */
   readonly subjects: readonly string[]
 }
 
-/** Maximum number of verdict sentences of a page, besides the sentence of its ranking. */
+/** Maximum number of verdict sentences of a page besides those about its worst subjects. */
 const mostOwn = 2
+/** Maximum number of all verdict sentences of a page. */
+const most = 3
 
-/** Verdict of a page: its own sentences, then the sentence about the worst row of its ranking. */
+/**
+ * Verdict of a page: what stands out, its own sentences, then the sentence about the worst row of
+ * its ranking unless that row is what stands out. With something that stands out, the verdict is at
+ * least a warning, even if the figures of all units together reach their thresholds.
+ */
 export function buildVerdictView(
   verdict: VerdictSentenceWriter,
-  { scope, figures, shown, ranking, subjects }: VerdictParts
+  { scope, figures, shown, standouts, ranking, subjects }: VerdictParts
 ): SectorPageVerdictView {
   const source = { ...sourceOf(scope, figures, shown), subject: subjectOf(scope, subjects) }
   const own = verdict(source).filter(sentence => sentence !== undefined)
-  const sentences = [...own.slice(0, mostOwn), ...(ranking ? [ranking.sentence] : [])]
+  const first = standouts ? [standouts.sentence] : []
+  const last = ranking && !(standouts && ranking.isLed) ? [ranking.sentence] : []
+  const left = Math.min(mostOwn, most - first.length - last.length)
+  const sentences = [...first, ...own.slice(0, left), ...last]
   const worst = findWorstStatus(shown)
+  const isDanger = worst?.tone === 'danger' || standouts?.tone === 'danger'
   return {
-    tone: worst?.tone ?? 'neutral',
-    ...(worst && { label: worst.label }),
+    tone: standouts ? (isDanger ? 'danger' : 'warning') : (worst?.tone ?? 'neutral'),
+    ...((standouts ?? worst) && { label: (standouts ?? worst)?.label }),
     sentences: sentences.length > 0 ? sentences : [analyticsText.verdict.unknown]
   }
 }

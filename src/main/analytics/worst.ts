@@ -1,3 +1,4 @@
+import { standoutText } from '@shared/features/analytics/standout-text'
 import { compareText, missingValueMark } from '@shared/kit/format'
 import type { SectorColumn } from './columns'
 import type { SectorPageScope } from './scope'
@@ -21,6 +22,8 @@ export interface SubjectRankingDefinition<Row> {
   readonly severity: (row: Row) => number | null
   /** Returns the code of the ranked subject, which orders rows of equal severity. */
   readonly code: (row: Row) => string
+  /** Returns the code of the subject in the indicators of the page; default: `code`. */
+  readonly subject?: (row: Row) => string
   /**
    * Columns of the ranking, defined like those of a table; the first column names the ranked
    * subject.
@@ -38,7 +41,9 @@ export function sortSubjectsWorstFirst<Row>(
   scope: SectorPageScope
 ): RankingResult {
   const { title, rows, severity, code, none, sentence } = ranking
-  const worst = worstOf(rows, severity, code)
+  const bySeverity = worstOf(rows, severity, code, () => Number.POSITIVE_INFINITY)
+  const rank = rankOfLeading(scope.leading, ranking.subject ?? code)
+  const worst = scope.leading.length > 0 ? worstOf(rows, severity, code, rank) : bySeverity
   const [first] = worst
   if (!first) return { sentence: none }
   const columns = visibleColumnsOf(ranking.columns, scope)
@@ -49,12 +54,22 @@ export function sortSubjectsWorstFirst<Row>(
   const parts = sentence(words).filter(part => part !== undefined)
   return {
     view: {
-      title,
+      title: first === bySeverity[0] ? title : standoutText.ledTitle(title),
       columns: toSectorColumnViews(columns),
       rows: worst.map((row, place) => buildSectorRowView(columns, row, String(place)))
     },
-    sentence: `${parts.join(', ')}.`
+    sentence: `${parts.join(', ')}.`,
+    isLed: rank(first) < Number.POSITIVE_INFINITY
   }
+}
+
+/** Index of a row among the subjects that stand out; infinite for other rows. */
+function rankOfLeading<Row>(
+  leading: readonly string[],
+  subject: (row: Row) => string
+): (row: Row) => number {
+  const ranks = new Map(leading.map((code, index) => [code, index]))
+  return row => ranks.get(subject(row)) ?? Number.POSITIVE_INFINITY
 }
 
 /**
@@ -64,17 +79,22 @@ export function sortSubjectsWorstFirst<Row>(
 function worstOf<Row>(
   rows: readonly Row[],
   severity: SubjectRankingDefinition<Row>['severity'],
-  code: SubjectRankingDefinition<Row>['code']
+  code: SubjectRankingDefinition<Row>['code'],
+  rankOf: (row: Row) => number
 ): Row[] {
-  const worst: { readonly row: Row; readonly gap: number }[] = []
+  const worst: { readonly row: Row; readonly gap: number; readonly rank: number }[] = []
   for (const row of rows) {
     const gap = severity(row)
     if (gap === null || gap <= 0) continue
+    const rank = rankOf(row)
     const place = worst.findIndex(
-      other => gap > other.gap || (gap === other.gap && isBefore(code(row), code(other.row)))
+      other =>
+        rank < other.rank ||
+        (rank === other.rank &&
+          (gap > other.gap || (gap === other.gap && isBefore(code(row), code(other.row)))))
     )
     if (place < 0 && worst.length >= mostWorst) continue
-    worst.splice(place < 0 ? worst.length : place, 0, { row, gap })
+    worst.splice(place < 0 ? worst.length : place, 0, { row, gap, rank })
     if (worst.length > mostWorst) worst.pop()
   }
   return worst.map(({ row }) => row)

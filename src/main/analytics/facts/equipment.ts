@@ -30,6 +30,22 @@ export interface EquipmentUsableDays {
 /** Sums of days by unit code; each value is indexed as `equipmentGroups`. */
 export type EquipmentDaysByUnit = ReadonlyMap<string, readonly EquipmentUsableDays[]>
 
+/** Number of items of one group, and how many of them need attention. */
+export interface EquipmentConditionCount {
+  readonly things: number
+  /** Items in good order. */
+  readonly good: number
+  /** Items whose next maintenance service was due by the end of the period. */
+  readonly overdue: number
+  /** Items that are not in good order or overdue, each counted once. */
+  readonly faulty: number
+}
+
+/** Conditions by unit code; each value is indexed as `equipmentGroups`. */
+export type EquipmentConditionsByUnit = ReadonlyMap<string, readonly EquipmentConditionCount[]>
+
+export const noEquipment: EquipmentConditionCount = { things: 0, good: 0, overdue: 0, faulty: 0 }
+
 /** Number of items that share the same planned and unusable days. */
 export interface EquipmentUsableDaysCount extends EquipmentUsableDays {
   readonly things: number
@@ -87,15 +103,10 @@ export interface EquipmentFacts {
     periods: readonly number[],
     units: UnitSelection
   ) => Promise<readonly (readonly (readonly number[])[])[]>
-  /**
-   * Number of items whose next maintenance service was due by the end of the period; optionally only
-   * of these equipment groups.
-   */
-  readonly overdue: (
-    period: number,
-    units: UnitSelection,
-    groups?: readonly number[]
-  ) => Promise<number>
+  /** Conditions of all existing items in each of these periods, by unit code and group. */
+  readonly conditionsByUnit: (
+    periods: readonly number[]
+  ) => Promise<readonly EquipmentConditionsByUnit[]>
   /** All equipment items that exist at the end of a period. */
   readonly things: (
     period: number,

@@ -1,5 +1,5 @@
 import { equipmentGroups } from '@shared/model/analytics/words'
-import type { EquipmentAmountsByUnitAndGroup, EquipmentFacts } from './equipment'
+import { type EquipmentAmountsByUnitAndGroup, type EquipmentFacts, noEquipment } from './equipment'
 import type { SectorFacts } from './facts'
 
 /** Facts that count only equipment of these types, given by their codes. */
@@ -65,7 +65,16 @@ export function factsOfEquipmentGroups(facts: SectorFacts, values: readonly stri
         (await equipment.states(periods, units)).map(states =>
           states.map((counts, group) => (has.has(group) ? counts : counts.map(() => 0)))
         ),
-      overdue: (period, units) => equipment.overdue(period, units, groups)
+      conditionsByUnit: async periods =>
+        (await equipment.conditionsByUnit(periods)).map(
+          byUnit =>
+            new Map(
+              [...byUnit].map(([unit, counts]) => [
+                unit,
+                counts.map((count, group) => (has.has(group) ? count : noEquipment))
+              ])
+            )
+        )
     }
   }
 }

@@ -5,7 +5,7 @@ import type {
   PersonnelMovementRow
 } from '../measures/movements'
 import type { PayAmounts } from '../measures/pay'
-import type { PolicyFileCount, PolicyFileRow } from '../measures/policies'
+import type { PolicyFileCount, PolicyFileRow, UnitPolicyFileCount } from '../measures/policies'
 import type { Course } from '../model'
 import type { RowSource, UnitSelection } from '../row-source'
 import type { AmountByUnit } from './staffing'
@@ -83,6 +83,8 @@ export interface PersonFacts {
   /** Movements up to the end of a period that concern the units, newest first. */
   readonly movementRows: (period: number, units: UnitSelection) => PersonRows<PersonnelMovementRow>
   readonly policies: (period: number, units: UnitSelection) => Promise<readonly PolicyFileCount[]>
+  /** Policy files of the persons serving in each unit at the end of a period, by unit code. */
+  readonly policiesByUnit: (period: number) => Promise<ReadonlyMap<string, UnitPolicyFileCount>>
   /**
    * Policy files of persons serving in the units at the end of a period, by date of eligibility.
    */

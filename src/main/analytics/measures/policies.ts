@@ -1,4 +1,5 @@
 import type { NamedUnit } from '../model'
+import { sum } from './sum'
 
 export const policyFileProcessingSteps = [
   'Chưa lập hồ sơ',
@@ -27,6 +28,9 @@ export interface PolicyFileRow {
   readonly overdue: boolean
 }
 
+/** Policy files of a unit: all of them, those in progress, and those past their deadline. */
+export type UnitPolicyFileCount = Pick<PolicyFileCount, 'files' | 'open' | 'overdue'>
+
 /** Number of files of the same kind, step and quarter of eligibility. */
 export interface PolicyFileCount {
   readonly kind: number
@@ -49,3 +53,20 @@ export const policyFileIdOf = (code: string, kind: number): string =>
  */
 export const policyFileStepOf = (reached: readonly (number | null)[], day: number): number =>
   reached.findLastIndex(at => at !== null && at <= day) + 1
+
+/** Adds up counts of several kinds, quarters or units; the result has the kind of the first. */
+export function sumPolicyFileCounts(
+  first: PolicyFileCount,
+  others: readonly PolicyFileCount[]
+): PolicyFileCount {
+  const all = [first, ...others]
+  return {
+    kind: first.kind,
+    quarter: first.quarter,
+    files: sum(all, ({ files }) => files),
+    soon: sum(all, ({ soon }) => soon),
+    open: sum(all, ({ open }) => open),
+    done: sum(all, ({ done }) => done),
+    overdue: sum(all, ({ overdue }) => overdue)
+  }
+}

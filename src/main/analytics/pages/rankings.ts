@@ -1,109 +1,115 @@
+import { standoutText } from '@shared/features/analytics/standout-text'
 import { missingValueMark } from '@shared/kit/format'
 import type { StatusTone } from '@shared/kit/status'
 import { numberColumn, peopleColumnOptions, textColumn, unitColumn } from '../columns'
 import { readFillRates } from '../measures/filling'
 import { fillRateStatusTone, goalStatusTone, type UnitStaffing } from '../measures/staffing'
-import type { Unit } from '../model'
 import type { SectorPageScope } from '../scope'
 import type { RankingResult } from '../verdict'
 import { sortSubjectsWorstFirst } from '../worst'
-import { fillRateColumn, subordinatesIncludedText } from './common'
+import { fillRateColumn } from './common'
 import { chartPeriodsOf } from './periods'
-import { belowTargetSinceColumn, belowTargetSinceText, sinceSentence } from './since'
+import {
+  belowTargetSinceColumn,
+  belowTargetSinceText,
+  outsideLimitsSinceColumn,
+  sinceSentence
+} from './since'
 import { hasFillRate } from './strength'
 
-/**
- * Rows of the units that a page ranks: all except the top unit that includes all others, whose
- * values are those of the page figures.
- */
-export function filterRankableRows<T>(
-  rows: readonly T[],
-  { sumsUp, units }: Pick<SectorPageScope, 'sumsUp' | 'units'>,
-  unitOf: (row: T) => Unit
-): readonly T[] {
-  if (!sumsUp || units.length === 1) return rows
-  const known = new Set(units.map(({ index }) => index))
-  const tops = units.filter(({ parent }) => parent === null || !known.has(parent))
-  return tops.length > 1 ? rows : rows.filter(row => unitOf(row) !== tops[0])
-}
+/** Sentence for a ranking in which no unit is below its target. */
+export const noUnitBelowTargetText = (words: string): string => `Không đơn vị nào ${words}.`
 
 /**
- * Sentence for a ranking in which no unit is below its target; if subordinate units are summed up
- * the sentence says so, because single units may still have a shortage that others compensate.
+ * Title of a ranking of units. It counts each unit alone, because with subordinate units the
+ * superior units of the worst unit would precede it; the title says so if the page sums up.
  */
-export const noUnitBelowTargetText = (
-  words: string,
-  { sumsUp }: Pick<SectorPageScope, 'sumsUp'>
-): string =>
-  sumsUp ? `Tính cả cấp dưới, không đơn vị nào ${words}.` : `Không đơn vị nào ${words}.`
-
-/** Title of a ranking of units, which states whether the values include subordinate units. */
 export const unitRankingTitle = (
   title: string,
   { sumsUp }: Pick<SectorPageScope, 'sumsUp'>
-): string => (sumsUp ? `${title}, ${subordinatesIncludedText}` : title)
+): string => (sumsUp ? standoutText.aloneTitle(title) : title)
 
 interface FillRow extends UnitStaffing {
   readonly limits: SectorPageScope['thresholds']
 }
 
 /**
- * Measure by which units are ranked: number of missing persons, or gap of the fill rate to its
- * threshold.
+ * Measure by which units are ranked: missing persons, difference from the establishment in either
+ * direction, or gap of the fill rate to its threshold.
  */
-type FillOrder = 'persons' | 'rate'
+type FillOrder = 'difference' | 'persons' | 'rate'
+
+const fillRankings: Readonly<
+  Record<FillOrder, { readonly title: string; readonly worst: string; readonly none: string }>
+> = {
+  persons: {
+    title: 'Đơn vị thiếu nhiều nhất',
+    worst: 'Thiếu nhiều nhất',
+    none: 'thiếu so với biên chế'
+  },
+  difference: {
+    title: 'Đơn vị lệch biên chế nhiều nhất',
+    worst: 'Lệch biên chế nhiều nhất',
+    none: 'lệch so với biên chế'
+  },
+  rate: {
+    title: 'Đơn vị có tỷ lệ lấp đầy thấp nhất',
+    worst: 'Tỷ lệ lấp đầy thấp nhất',
+    none: 'dưới ngưỡng đạt'
+  }
+}
 
 /**
- * Ranks the units with the largest shortage of persons; undefined without establishment (BC) or
- * headcount (HC). `partsOf` returns the units that a row counts, which determine since when the row
- * is below the threshold.
+ * Ranks the units furthest from their establishment, each without its subordinate units; undefined
+ * without establishment (BC) or headcount (HC).
  */
-export async function rankStaffingRowsByFillRate(
+export async function rankUnitsByStrengthGap(
   scope: SectorPageScope,
-  rows: readonly Omit<FillRow, 'limits'>[],
-  order: FillOrder,
-  partsOf: SectorPageScope['partsOf'] = scope.partsOf
+  order: FillOrder
 ): Promise<RankingResult | undefined> {
   if (!hasFillRate(scope)) return undefined
-  const { facts, thresholds } = scope
+  const { facts, thresholds, units, period } = scope
   const periods = chartPeriodsOf(scope)
   const filling = await readFillRates(facts, periods, scope.tells)
+  const { title, worst, none } = fillRankings[order]
+  const isEither = order === 'difference'
   const since = ({ unit }: Pick<FillRow, 'unit'>): string =>
     belowTargetSinceText(
       scope,
-      periods.map(period => filling.rate(partsOf(unit), period)),
-      rate => rate < thresholds.good
+      periods.map(at => filling.rate([unit], at)),
+      rate => rate < thresholds.good || (isEither && rate > thresholds.high)
     )
-  const isByPersons = order === 'persons'
-  const isSummed = scope.sumsUp && partsOf === scope.partsOf
+  const severity = ({ rate, short, over }: FillRow): number | null => {
+    if (isEither) return short + over
+    return order === 'persons' ? short : rate === null ? null : thresholds.good - rate
+  }
   return sortSubjectsWorstFirst<FillRow>(
     {
-      title: unitRankingTitle(
-        isByPersons ? 'Đơn vị thiếu nhiều nhất' : 'Đơn vị có tỷ lệ lấp đầy thấp nhất',
-        { sumsUp: isSummed }
-      ),
-      rows: rows.map(row => ({ ...row, limits: thresholds })),
-      severity: ({ rate, short }) =>
-        isByPersons ? short : rate === null ? null : thresholds.good - rate,
+      title: unitRankingTitle(title, scope),
+      rows: filling.byUnit(units, period).map(row => ({ ...row, limits: thresholds })),
+      severity,
       code: ({ unit }) => unit.code,
       columns: [
         unitColumn(row => row.unit),
         numberColumn('hc', 'HC', row => row.headcount, peopleColumnOptions),
         numberColumn('bc', 'BC', row => row.establishment, peopleColumnOptions),
         numberColumn('thieu', 'Thiếu', row => row.short, peopleColumnOptions),
+        ...(isEither
+          ? [numberColumn<FillRow>('thua', 'Thừa', row => row.over, peopleColumnOptions)]
+          : []),
         fillRateColumn(),
-        belowTargetSinceColumn(since)
+        isEither ? outsideLimitsSinceColumn(since) : belowTargetSinceColumn(since)
       ],
       sentence: cell => [
-        isByPersons
-          ? `Thiếu nhiều nhất: ${cell('don-vi')}`
-          : `Tỷ lệ lấp đầy thấp nhất: ${cell('don-vi')}`,
-        isByPersons ? cell('thieu') : cell('tld'),
-        sinceSentence(cell('tu-ky'))
+        `${worst}: ${cell('don-vi')}`,
+        ...(isEither
+          ? [cell('thieu') && `thiếu ${cell('thieu')}`, cell('thua') && `thừa ${cell('thua')}`]
+          : [order === 'persons' ? cell('thieu') : cell('tld')]),
+        isEither
+          ? cell('tu-ky') && `ngoài ngưỡng từ kỳ ${cell('tu-ky')}`
+          : sinceSentence(cell('tu-ky'))
       ],
-      none: noUnitBelowTargetText(isByPersons ? 'thiếu so với biên chế' : 'dưới ngưỡng đạt', {
-        sumsUp: isSummed
-      })
+      none: noUnitBelowTargetText(none)
     },
     scope
   )
@@ -122,6 +128,8 @@ export interface QuotaRankingRow {
   /** Status colour of the rate; default: the colour that results from its goal. */
   readonly tone?: StatusTone
   readonly since?: string
+  /** Code of the subject in the indicators of the page; default: `code`. */
+  readonly subject?: string
 }
 
 interface QuotaWords {
@@ -159,6 +167,7 @@ export function rankSubjectsByQuota(
       severity: row =>
         by === 'amount' ? short(row) : row.rate === null ? null : row.goal - row.rate,
       code: ({ code, beside = '' }) => `${code} ${beside}`,
+      subject: ({ code, subject = code }) => subject,
       columns: [
         textColumn('ten', words.subject, ({ name }) => name),
         ...(words.beside === undefined

@@ -36,3 +36,7 @@ export const sinceSentence = (since: string | undefined): string | undefined =>
 /** Column with the period since which a subject is below its target. */
 export const belowTargetSinceColumn = <T>(value: (row: T) => string): SectorColumn<T> =>
   textColumn('tu-ky', 'Dưới ngưỡng từ', value, { minWidth: 128 })
+
+/** Column with the period since which a subject is below or above its thresholds. */
+export const outsideLimitsSinceColumn = <T>(value: (row: T) => string): SectorColumn<T> =>
+  textColumn('tu-ky', 'Ngoài ngưỡng từ', value, { minWidth: 128 })

@@ -1,11 +1,5 @@
-import { dayNumberToIsoDay } from '@shared/features/analytics/calendar'
 import { equipmentConditions, equipmentGroups } from '@shared/model/analytics/words'
-import type {
-  Measure,
-  QueryCondition,
-  StructuredQuery,
-  TableJoin
-} from '@shared/model/query/question'
+import type { Measure, StructuredQuery } from '@shared/model/query/question'
 import type { EngineCell } from '../../../warehouse/engine/messages'
 import type { EquipmentType } from '../../model'
 import type { UnitSelection } from '../../row-source'
@@ -16,6 +10,14 @@ import type {
   EquipmentUsableDaysCount
 } from '../equipment'
 import { readCube } from './cube'
+import {
+  conditionsByUnitIn,
+  equipmentTypeTableJoin,
+  intervalsOf,
+  ofThing,
+  thing,
+  type
+} from './equipment-condition-counts'
 import { existingEquipmentCondition } from './equipment-rows'
 import type { WarehouseFigureDependencies } from './parts'
 import {
@@ -30,28 +32,12 @@ import {
   rowCountMeasure
 } from './questions'
 
-/**
- * Join from an equipment item to its type; `table` is the index of the item's table in the query.
- */
-export const equipmentTypeTableJoin = (table: number): TableJoin => ({
-  table: 'loai-trang-bi',
-  kind: 'inner',
-  on: [{ from: createColumnRef('ma_loai', table), to: 'ma_loai' }]
-})
-const ofThing: TableJoin = {
-  table: 'trang-bi',
-  kind: 'inner',
-  on: [{ from: createColumnRef('ma_trang_bi'), to: 'ma_trang_bi' }]
-}
 /** Maximum number of periods per query. */
 const atOnce = 12
 
-/** Indexes of the item and its type in queries about conditions. */
-const [thing, type] = [1, 2]
-
 type ConditionFacts = Pick<
   EquipmentFacts,
-  'days' | 'daysByUnit' | 'daysByUnitIn' | 'states' | 'overdue'
+  'conditionsByUnit' | 'days' | 'daysByUnit' | 'daysByUnitIn' | 'states'
 >
 
 /**
@@ -62,16 +48,6 @@ export function createEquipmentConditionFacts(
   parts: WarehouseFigureDependencies,
   typesOf: () => Promise<readonly EquipmentType[]>
 ): ConditionFacts {
-  const { calendar } = parts
-  /** Query for the condition of the existing items in a period. */
-  const conditionsOf = (period: number): StructuredQuery =>
-    createModelQuery('tinh-trang-trang-bi', {
-      relations: [ofThing, equipmentTypeTableJoin(thing)],
-      filter: conjunctionOf(
-        inPeriodCondition(createColumnRef('ngay_cuoi_ky'), calendar, period),
-        existingEquipmentCondition(calendar, period, thing, 'all')
-      )
-    })
   return {
     days: async (periods, units, ofGroups) => {
       const groups = ['so_ngay_ke_hoach', 'so_ngay_dung'].map(name => ({
@@ -111,24 +87,8 @@ export function createEquipmentConditionFacts(
         return states
       })
     },
-    overdue: async (period, units, ofGroups) => {
-      const intervals = [...new Set((await typesOf()).map(({ interval }) => interval))]
-      if (intervals.length === 0) return 0
-      const end = calendar.days(period).last
-      const question: StructuredQuery = {
-        ...conditionsOf(period),
-        measures: [
-          rowCountMeasure('so', {
-            kind: 'any',
-            // Each distinct service interval is compared with a fixed day, that many days before
-            // the end of the period, because query trees have no date arithmetic.
-            parts: intervals.map(interval => overdueOf(interval, dayNumberToIsoDay(end - interval)))
-          })
-        ]
-      }
-      const [row] = await countIn(parts, question, { units, ofGroups })
-      return cellToNumber(row?.[0])
-    }
+    conditionsByUnit: async periods =>
+      conditionsByUnitIn(parts, intervalsOf(await typesOf()), periods)
   }
 }
 
@@ -253,21 +213,3 @@ async function daysByUnitIn(
     return byUnit
   })
 }
-
-const overdueOf = (interval: number, day: string): QueryCondition => ({
-  kind: 'all',
-  parts: [
-    {
-      kind: 'compare',
-      column: createColumnRef('chu_ky_bao_duong', type),
-      test: 'is',
-      value: { value: String(interval) }
-    },
-    {
-      kind: 'compare',
-      column: createColumnRef('ngay_bao_duong_gan_nhat'),
-      test: 'less',
-      value: { value: day }
-    }
-  ]
-})

@@ -1,7 +1,8 @@
 import { equipmentGroups } from '@shared/model/analytics/words'
 import type { EquipmentType } from '../../model'
 import type { EquipmentFacts, EquipmentYearCount } from '../equipment'
-import { createEquipmentConditionFacts, equipmentTypeTableJoin } from './equipment-conditions'
+import { equipmentTypeTableJoin } from './equipment-condition-counts'
+import { createEquipmentConditionFacts } from './equipment-conditions'
 import { existingEquipmentCondition } from './equipment-rows'
 import type { WarehouseFigureDependencies } from './parts'
 import {

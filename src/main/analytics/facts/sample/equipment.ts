@@ -4,6 +4,7 @@ import type { Equipment, SampleDataSet } from '../../model'
 import type { UnitSelection } from '../../row-source'
 import type {
   EquipmentAmountsByUnitAndGroup,
+  EquipmentConditionCount,
   EquipmentFacts,
   EquipmentItemRow,
   EquipmentUsableDaysCount,
@@ -94,11 +95,8 @@ export function createSampleEquipmentFacts(data: SampleDataSet): EquipmentFacts 
           )
         )
       }),
-    overdue: async (period, units, groups) =>
-      countMatching(
-        itemsOf(period, units, groups),
-        item => maintenanceDatesOf(data, item, period).overdue
-      ),
+    conditionsByUnit: async periods =>
+      periods.map(period => byUnit(period, items => countConditions(data, items, period))),
     things: async (period, units) =>
       itemsOf(period, units).map(
         (item): EquipmentItemRow => ({
@@ -110,5 +108,20 @@ export function createSampleEquipmentFacts(data: SampleDataSet): EquipmentFacts 
           ...maintenanceDatesOf(data, item, period)
         })
       )
+  }
+}
+
+function countConditions(
+  data: SampleDataSet,
+  items: readonly Equipment[],
+  period: number
+): EquipmentConditionCount {
+  const isGood = (item: Equipment): boolean => item.states[period] === 0
+  const isOverdue = (item: Equipment): boolean => maintenanceDatesOf(data, item, period).overdue
+  return {
+    things: items.length,
+    good: countMatching(items, isGood),
+    overdue: countMatching(items, isOverdue),
+    faulty: countMatching(items, item => !isGood(item) || isOverdue(item))
   }
 }

@@ -22,7 +22,7 @@ import {
 } from './persons/crossings'
 import { countSampleMovements, movementFlowsOf, sampleMovementRowsOf } from './persons/movements'
 import { estimateMonthlyBudget, samplePayByUnit, sumPay } from './persons/pay'
-import { policyCountsOf, samplePolicyRowsOf } from './persons/policies'
+import { policyCountsByUnit, policyCountsOf, samplePolicyRowsOf } from './persons/policies'
 import { sampleAbsencesOf } from './persons/presence'
 import { selectSampleUnits } from './staffing'
 
@@ -48,6 +48,11 @@ export function createSamplePersonFacts(data: SampleDataSet): PersonFacts {
     movementRows: async (period, units) => sampleMovementRowsOf(data, period, hasOf(units)),
     policies: async (period, units) =>
       policyCountsOf(samplePolicyRowsOf(data, period, hasOf(units)), period),
+    policiesByUnit: async period =>
+      policyCountsByUnit(
+        samplePolicyRowsOf(data, period, () => true),
+        period
+      ),
     policyRows: async (period, units) => samplePolicyRowsOf(data, period, hasOf(units)),
     courses: async period =>
       data.courses.filter(({ start }) => start <= (samplePeriodEndDays[period] ?? 0)),

@@ -1,6 +1,9 @@
+import { formatNumber } from '@shared/kit/format'
 import { createFigure, type Figure, type FigureOrigin, figureSourceKinds } from '../../figures'
 import { readyReservistShareOf, reserveQuotaOf } from '../../measures/reserve'
 import type { SectorPageScope } from '../../scope'
+import type { StandoutIndicator } from '../../standouts'
+import { belowGoalIndicator } from '../indicators'
 
 export const reserveOrigin = (formula: string, unit = 'người'): FigureOrigin => ({
   source: figureSourceKinds.reserve,
@@ -50,3 +53,17 @@ export async function reserveReadinessFigure(
 export async function readReserveQuota({ facts, period, areas }: SectorPageScope): Promise<number> {
   return reserveQuotaOf(await facts.reserve.localities(period), areas)
 }
+
+/** Number of reservists missing from a quota, in words. */
+export const describeMissingReservists = (missing: number, quota: number): string =>
+  `thiếu ${formatNumber(missing)} trên chỉ tiêu ${formatNumber(quota)} người`
+
+/** Registered persons of areas or localities, which should reach their quotas. */
+export const registrationIndicator = (
+  scope: SectorPageScope,
+  noun: string
+): Omit<StandoutIndicator, 'subjects'> =>
+  belowGoalIndicator(scope, scope.goals.reserveQuota, {
+    rate: 'mức đăng ký so với chỉ tiêu',
+    noun
+  })

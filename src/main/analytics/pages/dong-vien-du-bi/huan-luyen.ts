@@ -1,5 +1,4 @@
 import { formatPercent } from '@shared/kit/format'
-import { memoisePerKey } from '@shared/kit/once'
 import {
   codeColumn,
   createRateTotal,
@@ -11,101 +10,18 @@ import {
 import { createFigure } from '../../figures'
 import { quarterLabelOfDay, quartersOfDays } from '../../measures/quarters'
 import { groupBy, ratio, sum } from '../../measures/sum'
-import type { TrainingRound, Unit } from '../../model'
 import { defineSectorPage } from '../../page'
-import type { SectorPageScope } from '../../scope'
-import type { RankingResult } from '../../verdict'
 import { goalRateBar } from '../common'
-import { rankSubjectsByQuota } from '../rankings'
 import { reserveOrigin } from './common'
+import {
+  type ReserveTrainingRow,
+  trainingIndicators,
+  trainingRanking,
+  trainingRowsOf,
+  validDays,
+  warningDays
+} from './training-rows'
 import { reserveTrainingVerdict } from './verdicts'
-
-/**
- * Number of days for which a passed training is valid; `warningDays` is the number of days before
- * its end at which the next training is due.
- */
-const validDays = 365
-const warningDays = 90
-
-interface ReserveTrainingRow {
-  readonly round: TrainingRound
-  readonly unit: Unit
-  readonly planned: number
-  readonly attended: number
-  readonly passed: number
-  readonly until: number
-  readonly goal: number
-}
-
-/** Rounds completed by the end of the period, one line per unit. */
-const rowsOf = memoisePerKey(
-  async ({
-    facts,
-    calendar,
-    units,
-    period,
-    goals,
-    chosen
-  }: SectorPageScope): Promise<readonly ReserveTrainingRow[]> => {
-    const today = calendar.days(period).last
-    const quarters = chosen('quy')
-    const [rounds, trained] = await Promise.all([
-      facts.reserve.rounds(period),
-      facts.reserve.training(period)
-    ])
-    const byRound = groupBy(trained, ({ round }) => round)
-    return rounds
-      .filter(
-        ({ start, end }) =>
-          end <= today && (quarters.length === 0 || quarters.includes(quarterLabelOfDay(start)))
-      )
-      .flatMap(round => {
-        const own = new Map(byRound.get(round.code)?.map(one => [one.unit, one]))
-        return units.map(unit => {
-          const { planned = 0, attended = 0, passed = 0 } = own.get(unit.code) ?? {}
-          return {
-            round,
-            unit,
-            planned,
-            attended,
-            passed,
-            until: round.end + validDays,
-            goal: goals.training
-          }
-        })
-      })
-  }
-)
-
-/** Ranking of training rounds and units by the number of persons of the quota who did not pass. */
-async function trainingRanking(scope: SectorPageScope): Promise<RankingResult> {
-  const rows = await rowsOf(scope)
-  return rankSubjectsByQuota(
-    scope,
-    rows.map(({ round, unit, passed, planned, goal }) => ({
-      name: unit.name,
-      code: unit.code,
-      beside: round.code,
-      amount: passed,
-      target: planned,
-      rate: ratio(passed, planned),
-      goal
-    })),
-    {
-      title: 'Đơn vị và đợt có nhiều người chưa đạt nhất',
-      subject: 'Đơn vị',
-      beside: 'Đợt',
-      amount: 'Đạt',
-      target: 'Chỉ tiêu',
-      short: 'Chưa đạt',
-      rate: 'Đạt / chỉ tiêu',
-      unit: peopleColumnOptions.unit,
-      worst: 'Nhiều người chưa đạt nhất',
-      none: 'Mọi chỉ tiêu huấn luyện đã đạt.'
-    },
-    'amount'
-  )
-}
 
 export const reserveTrainingPage = defineSectorPage<ReserveTrainingRow>({
   description: 'Các đợt huấn luyện đã kết thúc: chỉ tiêu, người dự, người đạt và hạn hiệu lực',
@@ -144,9 +60,10 @@ export const reserveTrainingPage = defineSectorPage<ReserveTrainingRow>({
     }
   ],
   verdict: reserveTrainingVerdict,
+  indicators: trainingIndicators,
   ranking: trainingRanking,
   figures: async scope => {
-    const rows = await rowsOf(scope)
+    const rows = await trainingRowsOf(scope)
     const today = scope.calendar.days(scope.period).last
     const attended = sum(rows, row => row.attended)
     return [
@@ -176,7 +93,7 @@ export const reserveTrainingPage = defineSectorPage<ReserveTrainingRow>({
     ]
   },
   blocks: async scope => {
-    const all = await rowsOf(scope)
+    const all = await trainingRowsOf(scope)
     const rows = groupBy(all, row => quarterLabelOfDay(row.round.start))
     const byQuarter = quartersOfDays(all.map(({ round }) => round.start)).map(
       name => [name, rows.get(name) ?? []] as const
@@ -213,7 +130,7 @@ export const reserveTrainingPage = defineSectorPage<ReserveTrainingRow>({
   table: {
     title: 'Đợt huấn luyện theo đơn vị',
     origin: reserveOrigin(`Hạn hiệu lực = ngày kết thúc đợt + ${validDays} ngày`),
-    rows: rowsOf,
+    rows: trainingRowsOf,
     id: row => `${row.round.code}-${row.unit.code}`,
     columns: [
       codeColumn('dot', 'Đợt', row => row.round.code, { minWidth: 80 }),

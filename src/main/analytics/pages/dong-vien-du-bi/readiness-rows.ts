@@ -1,3 +1,4 @@
+import { formatNumber } from '@shared/kit/format'
 import { peopleColumnOptions } from '../../columns'
 import type {
   AreaStatePeopleCount,
@@ -10,9 +11,12 @@ import {
   filterRowsByAreas,
   readyReservistShareOf
 } from '../../measures/reserve'
+import { ratio } from '../../measures/sum'
 import type { Area } from '../../model'
 import type { SectorPageScope } from '../../scope'
+import type { StandoutIndicator } from '../../standouts'
 import type { RankingResult } from '../../verdict'
+import { belowGoalIndicator, leastDifference } from '../indicators'
 import { chartPeriodsOf } from '../periods'
 import { rankSubjectsByQuota } from '../rankings'
 import { belowTargetSinceText } from '../since'
@@ -97,6 +101,88 @@ export async function readinessRowsOf(scope: SectorPageScope): Promise<Readiness
   })
 }
 
+/** Least difference of the share of responses to a test call between an area and the others. */
+const responseSpread = 0.1
+
+/** Readiness of the reserve of the areas in the displayed periods, compared with its goal. */
+export async function readinessIndicator(scope: SectorPageScope): Promise<StandoutIndicator> {
+  const { facts, areas, goals, period } = scope
+  const [states, [registered = []]] = await Promise.all([
+    readReadinessStates(scope),
+    facts.reserve.registered([period])
+  ])
+  const historyOf = async (area: Area): Promise<(number | null)[]> => {
+    const shown = chartPeriodsOf(scope)
+    const [allStates, allRegistered] = await Promise.all([
+      facts.reserve.states(shown),
+      facts.reserve.registered(shown)
+    ])
+    return shown.map((_, at) =>
+      readyReservistShareOf(allStates[at] ?? [], allRegistered[at] ?? [], [area])
+    )
+  }
+  const named = { rate: 'tỷ lệ sẵn sàng', noun: 'khu vực' }
+  return {
+    ...belowGoalIndicator(scope, goals.reserveReady, named),
+    subjects: areas.map(area => ({
+      name: area.name,
+      code: area.code,
+      value: readyReservistShareOf(states, registered, [area]),
+      detail: `chưa sẵn sàng ${formatNumber(countReservistsInState(states, 2, [area]) ?? 0)} người`,
+      history: () => historyOf(area)
+    }))
+  }
+}
+
+/** Shares of the called persons of the areas who responded to the test calls. */
+async function responseIndicator(scope: SectorPageScope): Promise<StandoutIndicator> {
+  const { facts, calendar, period, areas } = scope
+  const [calls, { place }] = await Promise.all([
+    facts.reserve.testCalls(period),
+    selectTestCall(scope)
+  ])
+  const shown = calls.slice(0, place + 1)
+  const periodOf = (day: number): number =>
+    calendar.periods.findIndex((_, at) => calendar.days(at).last >= day)
+  const shareIn = (answers: readonly TestCallResponseCount[], { code }: Area): number | null => {
+    const { called = 0, answered = 0 } = answers.find(({ area }) => area === code) ?? {}
+    return ratio(answered, called)
+  }
+  const answers = await readTestCallResponses(scope)
+  return {
+    noun: 'khu vực',
+    side: 'low',
+    spread: responseSpread,
+    least: leastDifference,
+    format: 'percent',
+    state: value => `tỷ lệ phản hồi gọi thử ${value}`,
+    problem: 'có tỷ lệ phản hồi gọi thử thấp hơn hẳn các khu vực khác',
+    worst: 'thấp nhất',
+    labels: shown.map(({ day }) => calendar.label(periodOf(day))),
+    subjects: areas.map(area => {
+      const { called = 0, answered = 0 } = answers.find(one => one.area === area.code) ?? {}
+      return {
+        name: area.name,
+        code: area.code,
+        value: shareIn(answers, area),
+        size: called,
+        detail: `không phản hồi ${formatNumber(called - answered)} trên ${formatNumber(called)} người`,
+        history: () =>
+          Promise.all(
+            shown.map(async ({ code }) => shareIn(await facts.reserve.answers(period, code), area))
+          )
+      }
+    })
+  }
+}
+
+/** Indicators of the areas: readiness, and responses to the test calls if they are mapped. */
+export const areaIndicators = (scope: SectorPageScope): Promise<StandoutIndicator[]> =>
+  Promise.all([
+    readinessIndicator(scope),
+    ...(scope.tells('calls') ? [responseIndicator(scope)] : [])
+  ])
+
 /** Areas that are furthest below the readiness goal. */
 export async function rankAreasByReadiness(scope: SectorPageScope): Promise<RankingResult> {
   const shown = chartPeriodsOf(scope)
@@ -130,7 +216,7 @@ export async function rankAreasByReadiness(scope: SectorPageScope): Promise<Rank
       subject: 'Khu vực',
       amount: 'Sẵn sàng',
       target: 'Đăng ký',
-      short: 'Chưa sẵn sàng',
+      short: 'Còn lại',
       rate: 'Tỷ lệ sẵn sàng',
       unit: peopleColumnOptions.unit,
       worst: 'Mức sẵn sàng thấp nhất',

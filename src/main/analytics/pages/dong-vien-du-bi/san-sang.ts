@@ -17,6 +17,7 @@ import type { SectorPageScope } from '../../scope'
 import { chartAreaFilter, goalRateBar, textIfSampleData } from '../common'
 import { reserveOrigin, reserveReadinessFigure } from './common'
 import {
+  areaIndicators,
   type ReadinessRow,
   rankAreasByReadiness,
   readinessRowsOf,
@@ -75,6 +76,7 @@ export const reserveReadinessPage = defineSectorPage<ReadinessRow>({
     chartAreaFilter
   ],
   verdict: reserveReadinessVerdict,
+  indicators: areaIndicators,
   ranking: rankAreasByReadiness,
   figures: async scope => {
     const [states, answers, ready] = await Promise.all([

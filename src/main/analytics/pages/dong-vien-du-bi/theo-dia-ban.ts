@@ -7,53 +7,19 @@ import {
   peopleColumnOptions,
   textColumn
 } from '../../columns'
-import type { LocalityInArea } from '../../facts/reserve'
 import { createFigure } from '../../figures'
 import { compareByRateAscending } from '../../measures/staffing'
 import { countMatching, ratio, sum } from '../../measures/sum'
-import type { Area } from '../../model'
 import { defineSectorPage } from '../../page'
-import type { SectorPageScope } from '../../scope'
-import type { RankingResult } from '../../verdict'
 import { areaDiagramCaption, chartAreaFilter, goalRateBar, textIfSampleData } from '../common'
-import { chartPeriodsOf } from '../periods'
-import { rankSubjectsByQuota } from '../rankings'
-import { belowTargetSinceText } from '../since'
 import { reserveOrigin } from './common'
+import {
+  type LocalityRow,
+  localityIndicators,
+  localityRanking,
+  localityRowsOf
+} from './locality-rows'
 import { reserveLocalityVerdict } from './verdicts'
-
-interface LocalityRow {
-  readonly place: LocalityInArea
-  readonly area: Area
-  readonly registered: number
-  readonly rate: number | null
-  readonly goal: number
-}
-
-async function rowsOf(
-  { facts, areas, goals, ...scope }: SectorPageScope,
-  period = scope.period
-): Promise<LocalityRow[]> {
-  const [places, [registered]] = await Promise.all([
-    facts.reserve.localities(period),
-    facts.reserve.registeredByLocality([period])
-  ])
-  const chosen = scope.chosen('dia-ban')
-  return places.flatMap(place => {
-    const area = areas.find(({ code }) => code === place.area)
-    if (!area || (chosen.length > 0 && !chosen.includes(place.code))) return []
-    const people = registered?.get(place.code) ?? 0
-    return [
-      {
-        place,
-        area,
-        registered: people,
-        rate: ratio(people, place.quota),
-        goal: goals.reserveQuota
-      }
-    ]
-  })
-}
 
 const meets = ({ rate, goal }: LocalityRow): boolean => rate !== null && rate >= goal
 /**
@@ -66,47 +32,6 @@ function averageRate(rows: readonly LocalityRow[]): number | null {
   return ratio(
     sum(rows, row => row.registered),
     sum(rows, row => row.place.quota)
-  )
-}
-
-/**
- * Ranking of the localities that are furthest below their quota, with the period since which each
- * is below it.
- */
-async function localityRanking(scope: SectorPageScope): Promise<RankingResult> {
-  const { facts } = scope
-  const periods = chartPeriodsOf(scope)
-  const [rows, byPeriod] = await Promise.all([
-    rowsOf(scope),
-    facts.reserve.registeredByLocality(periods)
-  ])
-  return rankSubjectsByQuota(
-    scope,
-    rows.map(({ place, area, registered, rate, goal }) => ({
-      name: place.code,
-      code: place.code,
-      beside: area.name,
-      amount: registered,
-      target: place.quota,
-      rate,
-      goal,
-      since: belowTargetSinceText(
-        scope,
-        byPeriod.map(people => ratio(people.get(place.code) ?? 0, place.quota)),
-        earlier => earlier < goal
-      )
-    })),
-    {
-      title: 'Địa bàn đăng ký thấp nhất so với chỉ tiêu',
-      subject: 'Địa bàn',
-      beside: 'Khu vực',
-      amount: 'Đăng ký',
-      target: 'Chỉ tiêu',
-      rate: 'Mức đạt',
-      unit: peopleColumnOptions.unit,
-      worst: 'Địa bàn thấp nhất',
-      none: 'Mọi địa bàn đạt chỉ tiêu đăng ký.'
-    }
   )
 }
 
@@ -124,9 +49,13 @@ export const reserveByLocalityPage = defineSectorPage<LocalityRow>({
     chartAreaFilter
   ],
   verdict: reserveLocalityVerdict,
+  indicators: localityIndicators,
   ranking: localityRanking,
   figures: async scope => {
-    const [rows, earlier] = await Promise.all([rowsOf(scope), rowsOf(scope, scope.period - 1)])
+    const [rows, earlier] = await Promise.all([
+      localityRowsOf(scope),
+      localityRowsOf(scope, scope.period - 1)
+    ])
     const met = countMatching(rows, meets)
     const goal = scope.goals.reserveQuota
     const quota = goal === 1 ? 'chỉ tiêu' : `${formatPercent(goal, 0)} chỉ tiêu`
@@ -163,7 +92,7 @@ export const reserveByLocalityPage = defineSectorPage<LocalityRow>({
     ]
   },
   blocks: async scope => {
-    const all = await rowsOf(scope)
+    const all = await localityRowsOf(scope)
     const rows = all.filter(isMeasured).sort(compareByRateAscending)
     const shown = rows.slice(0, 12)
     const areas = scope.areas.map(area => {
@@ -224,7 +153,7 @@ export const reserveByLocalityPage = defineSectorPage<LocalityRow>({
   table: {
     title: 'Chi tiết theo địa bàn',
     origin: reserveOrigin('% = đăng ký / chỉ tiêu'),
-    rows: scope => rowsOf(scope),
+    rows: scope => localityRowsOf(scope),
     id: row => row.place.code,
     columns: [
       textColumn('khu-vuc', 'Khu vực', row => row.area.name),

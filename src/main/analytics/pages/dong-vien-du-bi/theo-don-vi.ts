@@ -18,6 +18,7 @@ import {
   selectUnitsForComparison,
   subordinateSumFilter
 } from '../../scope'
+import type { StandoutIndicator } from '../../standouts'
 import type { RankingResult } from '../../verdict'
 import { bulletBlock, describeUnitBullets } from '../bullets'
 import {
@@ -31,13 +32,10 @@ import {
   unitOnlyAmountColumn
 } from '../common'
 import { limitUnitRowsInChart } from '../drawn-units'
-import {
-  filterRankableRows,
-  noUnitBelowTargetText,
-  rankSubjectsByQuota,
-  unitRankingTitle
-} from '../rankings'
-import { reserveOrigin } from './common'
+import { belowGoalIndicator, unitSubjectOf } from '../indicators'
+import { chartPeriodsOf } from '../periods'
+import { noUnitBelowTargetText, rankSubjectsByQuota, unitRankingTitle } from '../rankings'
+import { describeMissingReservists, reserveOrigin } from './common'
 import { reserveUnitVerdict } from './verdicts'
 
 interface UnitReserveRow {
@@ -93,9 +91,32 @@ function level({ rate, assigned, limits }: UnitReserveRow): -1 | 0 | 1 | null {
 
 const origin = (formula: string) => reserveOrigin(formula, 'đơn vị')
 
+/** Assigned reservists of the units compared with their quotas, without subordinate units. */
+async function reserveUnitIndicators(scope: SectorPageScope): Promise<StandoutIndicator[]> {
+  const { facts, thresholds } = scope
+  const named = { rate: 'mức xếp dự bị', noun: 'đơn vị' }
+  return [
+    {
+      ...belowGoalIndicator(scope, thresholds.good, named),
+      worst: 'thiếu nhiều nhất',
+      tone: value => fillRateStatusTone(value, thresholds),
+      subjects: (await rowsOf(scope)).map(({ unit, rate, quota, gap }) => ({
+        ...unitSubjectOf(scope, unit),
+        value: rate,
+        detail: describeMissingReservists(-gap, quota),
+        weight: -gap,
+        history: async () =>
+          (await facts.reserve.assignedByUnit(chartPeriodsOf(scope))).map(assigned =>
+            ratio(assigned.get(unit.code) ?? 0, quota)
+          )
+      }))
+    }
+  ]
+}
+
 /** Units with the most missing reservists. */
 async function quotaUnitRanking(scope: SectorPageScope): Promise<RankingResult> {
-  const rows = filterRankableRows(await rowsOf(scope, scope.partsOf), scope, ({ unit }) => unit)
+  const rows = await rowsOf(scope)
   return rankSubjectsByQuota(
     scope,
     rows.map(({ unit, assigned, quota, rate, limits }) => ({
@@ -115,7 +136,7 @@ async function quotaUnitRanking(scope: SectorPageScope): Promise<RankingResult> 
       rate: 'Mức đạt',
       unit: peopleColumnOptions.unit,
       worst: 'Thiếu nhiều nhất',
-      none: noUnitBelowTargetText('thiếu so với chỉ tiêu dự bị', scope)
+      none: noUnitBelowTargetText('thiếu so với chỉ tiêu dự bị')
     },
     'amount'
   )
@@ -134,6 +155,7 @@ export const reserveByUnitPage = defineSectorPage<UnitReserveRow>({
     subordinateSumFilter
   ],
   verdict: reserveUnitVerdict,
+  indicators: reserveUnitIndicators,
   ranking: quotaUnitRanking,
   figures: async scope => {
     const rows = await rowsOf(scope)

@@ -7,11 +7,18 @@ import { ratio } from '../../measures/sum'
 import type { Area } from '../../model'
 import { defineSectorPage } from '../../page'
 import type { SectorPageScope } from '../../scope'
+import type { StandoutIndicator } from '../../standouts'
 import type { RankingResult } from '../../verdict'
 import { goalRateBar, textIfSampleData } from '../common'
 import { buildPeriodChart, chartPeriodsOf } from '../periods'
 import { rankSubjectsByQuota } from '../rankings'
-import { reserveOrigin, reserveReadinessFigure } from './common'
+import {
+  describeMissingReservists,
+  registrationIndicator,
+  reserveOrigin,
+  reserveReadinessFigure
+} from './common'
+import { readinessIndicator } from './readiness-rows'
 import { reserveVerdict } from './verdicts'
 
 interface AreaReserveRow {
@@ -42,6 +49,28 @@ async function rowsOf(scope: SectorPageScope): Promise<AreaReserveRow[]> {
     assigned: countReservistsInAreas(assigned, [area]),
     goal: scope.goals.reserveQuota
   }))
+}
+
+/** Readiness and registered persons of the areas; none for a single rank, which has no quota. */
+async function overviewIndicators(scope: SectorPageScope): Promise<StandoutIndicator[]> {
+  if (rankOf(scope) !== undefined) return []
+  const { facts } = scope
+  const rows = await rowsOf(scope)
+  const shown = chartPeriodsOf(scope)
+  const registration = {
+    ...registrationIndicator(scope, 'khu vực'),
+    subjects: rows.map(({ area, quota, registered }) => ({
+      name: area.name,
+      code: area.code,
+      value: ratio(registered, quota),
+      detail: describeMissingReservists(quota - registered, quota),
+      history: async () =>
+        (await facts.reserve.registered(shown)).map(cells =>
+          ratio(countReservistsInAreas(cells, [area]), quota)
+        )
+    }))
+  }
+  return scope.tells('states') ? [registration, await readinessIndicator(scope)] : [registration]
 }
 
 /** Areas that are furthest below their quota of registered persons. */
@@ -81,6 +110,7 @@ export const reserveOverviewPage = defineSectorPage<AreaReserveRow>({
     }
   ],
   verdict: reserveVerdict,
+  indicators: overviewIndicators,
   ranking: areaRanking,
   figures: async scope => {
     const { facts, period, areas } = scope

@@ -27,7 +27,12 @@ import {
 import { reserveReadinessFigure } from '../dong-vien-du-bi/common'
 import { buildPeriodChart, chartPeriodsOf } from '../periods'
 import { establishmentFigure, fillRateFigure, headcountFigure } from '../strength-figures'
-import { rankUnitsOfConcern, readUnitIndicators, type UnitIndicators } from './concerns'
+import {
+  concernIndicators,
+  rankUnitsOfConcern,
+  readUnitIndicators,
+  type UnitIndicators
+} from './concerns'
 import { indicatorHeatMap } from './heat-map'
 import { dashboardVerdict } from './verdicts'
 
@@ -35,6 +40,7 @@ export const dashboardPage = defineSectorPage<UnitIndicators>({
   description: 'Biên chế, trang bị và dự bị trên một trang',
   filters: [chartAreaFilter, chartUnitFilter, subordinateSumFilter],
   verdict: dashboardVerdict,
+  indicators: concernIndicators,
   ranking: rankUnitsOfConcern,
   figures: async scope => {
     const { facts, choice } = scope

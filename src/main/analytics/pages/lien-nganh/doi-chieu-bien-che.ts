@@ -33,7 +33,8 @@ import {
   strengthColumns
 } from '../common'
 import { limitUnitRowsInChart } from '../drawn-units'
-import { filterRankableRows, rankStaffingRowsByFillRate } from '../rankings'
+import { fillRateIndicators } from '../indicators'
+import { rankUnitsByStrengthGap } from '../rankings'
 import {
   createStrengthChartSeries,
   hasFillRate,
@@ -105,14 +106,8 @@ export const establishmentComparisonPage = defineSectorPage<EstablishmentGapRow>
     subordinateSumFilter
   ],
   verdict: establishmentVerdict,
-  ranking: async scope => {
-    const rows = await rowsOf(scope, scope.partsOf)
-    return rankStaffingRowsByFillRate(
-      scope,
-      filterRankableRows(rows, scope, ({ unit }) => unit),
-      'persons'
-    )
-  },
+  indicators: scope => fillRateIndicators(scope, 'persons'),
+  ranking: scope => rankUnitsByStrengthGap(scope, 'difference'),
   figures: async scope => {
     const rows = await rowsOf(scope)
     const net = sum(rows, row => row.gap ?? 0)

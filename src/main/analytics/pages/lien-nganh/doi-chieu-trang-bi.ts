@@ -27,6 +27,7 @@ import {
   type EquipmentSupply,
   equipmentGroupOptions,
   equipmentOrigin,
+  equipmentSupplyIndicators,
   rankEquipmentSupplies,
   readEquipmentSupplies
 } from '../trang-bi/common'
@@ -45,6 +46,7 @@ export const equipmentComparisonPage = defineSectorPage<EquipmentSupply>({
     subordinateSumFilter
   ],
   verdict: equipmentSupplyVerdict,
+  indicators: equipmentSupplyIndicators,
   ranking: rankEquipmentSupplies,
   figures: async scope => {
     const rows = await readEquipmentSupplies(scope)

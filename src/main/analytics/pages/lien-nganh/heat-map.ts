@@ -3,10 +3,10 @@ import { formatNumber, formatPercent } from '@shared/kit/format'
 import type { StatusTone } from '@shared/kit/status'
 import { fillRateStatusTone, goalStatusTone } from '../../measures/staffing'
 import { countMatching } from '../../measures/sum'
+import type { Unit } from '../../model'
 import type { SectorPageScope } from '../../scope'
 import { pickUnits, subordinatesIncludedText } from '../common'
 import { limitUnitRowsInChart } from '../drawn-units'
-import { filterRankableRows } from '../rankings'
 import { missingPoints, readUnitIndicators, type UnitIndicators } from './concerns'
 
 /** Column of the heat map: an indicator with its threshold of the configuration. */
@@ -42,10 +42,25 @@ function heatColumns({ thresholds, goals, tells }: SectorPageScope): readonly He
   ]
 }
 
+/**
+ * Rows of the units that the heat map compares: all except the top unit that includes all others, whose
+ * values are those of the page figures.
+ */
+function filterComparableRows<T>(
+  rows: readonly T[],
+  { sumsUp, units }: Pick<SectorPageScope, 'sumsUp' | 'units'>,
+  unitOf: (row: T) => Unit
+): readonly T[] {
+  if (!sumsUp || units.length === 1) return rows
+  const known = new Set(units.map(({ index }) => index))
+  const tops = units.filter(({ parent }) => parent === null || !known.has(parent))
+  return tops.length > 1 ? rows : rows.filter(row => unitOf(row) !== tops[0])
+}
+
 /** Heat map of units and indicators, the unit furthest below its thresholds at the top. */
 export async function indicatorHeatMap(scope: SectorPageScope): Promise<SectorBlock> {
   const columns = heatColumns(scope)
-  const all = filterRankableRows(await readUnitIndicators(scope), scope, ({ unit }) => unit)
+  const all = filterComparableRows(await readUnitIndicators(scope), scope, ({ unit }) => unit)
   const known = all.filter(row => columns.some(({ rate }) => rate(row) !== null))
   const { rows, note } = limitUnitRowsInChart(known, missingPoints, 'xa ngưỡng nhất')
   const sorted = rows.toSorted((one, other) => missingPoints(other) - missingPoints(one))

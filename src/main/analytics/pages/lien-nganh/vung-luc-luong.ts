@@ -17,6 +17,7 @@ import type { Area } from '../../model'
 import { defineSectorPage } from '../../page'
 import type { SectorPageScope } from '../../scope'
 import { chartAreaFilter, fillRateColumn, tileShadesOf } from '../common'
+import { fillRateIndicators } from '../indicators'
 import { rankGroupsByStrengthGap } from '../rankings'
 import { headcountFigure } from '../strength-figures'
 import { areaStrengthVerdict } from './verdicts'
@@ -89,6 +90,7 @@ export const areaStrengthPage = defineSectorPage<AreaStrengthRow>({
     chartAreaFilter
   ],
   verdict: areaStrengthVerdict,
+  indicators: scope => fillRateIndicators(scope, 'persons'),
   ranking: async scope => {
     const rows = await rowsOf(scope)
     const areas = rows.map(({ area, ...row }) => ({ ...row, name: area.name, code: area.code }))

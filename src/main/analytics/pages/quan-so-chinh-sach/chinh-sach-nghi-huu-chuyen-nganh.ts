@@ -2,22 +2,36 @@ import { dayNumberOfDate, dayNumberToIsoDay } from '@shared/features/analytics/c
 import { formatNumber } from '@shared/kit/format'
 import type { StatusBadgeStyle } from '@shared/kit/status'
 import { policyCaseKinds } from '@shared/model/analytics/words'
-import { codeColumn, dayColumn, statusColumn, textColumn, unitColumn } from '../../columns'
+import {
+  codeColumn,
+  dayColumn,
+  numberColumn,
+  statusColumn,
+  textColumn,
+  unitColumn
+} from '../../columns'
 import { createFigure, figureSourceKinds } from '../../figures'
 import {
   type PolicyFileCount,
   type PolicyFileRow,
   policyFileDueLabels,
-  policyFileProcessingSteps
+  policyFileProcessingSteps,
+  type UnitPolicyFileCount
 } from '../../measures/policies'
 import { quarterLabelOfDay, quartersOfDays } from '../../measures/quarters'
 import { sum } from '../../measures/sum'
+import type { Unit } from '../../model'
 import type { NarrowingFilter } from '../../narrowing'
 import { defineSectorPage } from '../../page'
 import type { SectorPageScope } from '../../scope'
+import type { StandoutIndicator } from '../../standouts'
+import type { RankingResult } from '../../verdict'
+import { sortSubjectsWorstFirst } from '../../worst'
 import { textIfSampleData, toIndexedFilterOptions } from '../common'
+import { leastDifference, periodLabelsOf, unitSubjectOf } from '../indicators'
 import { chartPeriodsOf } from '../periods'
 import { readUnmaskedPersonRecord } from '../person-reveal'
+import { noUnitBelowTargetText } from '../rankings'
 import { policyVerdict } from './verdicts'
 
 const looks: readonly StatusBadgeStyle[] = [
@@ -55,6 +69,71 @@ const filesInQuarters: NarrowingFilter['facts'] = (facts, quarters) => ({
   }
 })
 
+interface UnitPolicyRow extends UnitPolicyFileCount {
+  readonly unit: Unit
+}
+
+const noFiles: UnitPolicyFileCount = { files: 0, open: 0, overdue: 0 }
+
+/** Policy files per unit, without those of its subordinate units. */
+async function unitRowsOf({ facts, units, period }: SectorPageScope): Promise<UnitPolicyRow[]> {
+  const byUnit = await facts.persons.policiesByUnit(period)
+  return units.map(unit => ({ unit, ...(byUnit.get(unit.code) ?? noFiles) }))
+}
+
+/** Overdue files of the units, each without its subordinate units. */
+async function overdueIndicators(scope: SectorPageScope): Promise<StandoutIndicator[]> {
+  const { persons } = scope.facts
+  return [
+    {
+      noun: 'đơn vị',
+      side: 'high',
+      spread: leastDifference,
+      format: 'number',
+      state: value => `${value} hồ sơ quá hạn giải quyết`,
+      problem: 'có số hồ sơ quá hạn nhiều hơn hẳn các đơn vị khác',
+      worst: 'nhiều nhất',
+      unit: ' hồ sơ',
+      labels: periodLabelsOf(scope),
+      tone: () => 'danger',
+      subjects: (await unitRowsOf(scope)).map(({ unit, overdue, files }) => ({
+        ...unitSubjectOf(scope, unit),
+        value: overdue,
+        detail: `trong ${formatNumber(files)} hồ sơ`,
+        history: () =>
+          Promise.all(
+            chartPeriodsOf(scope).map(
+              async period => (await persons.policiesByUnit(period)).get(unit.code)?.overdue ?? 0
+            )
+          )
+      }))
+    }
+  ]
+}
+
+/** Units with the most overdue files; undefined for single quarters, which no unit is counted by. */
+async function overdueRanking(scope: SectorPageScope): Promise<RankingResult | undefined> {
+  if (scope.chosen('quy').length > 0) return undefined
+  const counted = { unit: 'hồ sơ', total: 'none' } as const
+  return sortSubjectsWorstFirst<UnitPolicyRow>(
+    {
+      title: 'Đơn vị có nhiều hồ sơ quá hạn nhất',
+      rows: await unitRowsOf(scope),
+      severity: ({ overdue }) => overdue,
+      code: ({ unit }) => unit.code,
+      columns: [
+        unitColumn(row => row.unit),
+        numberColumn('ho-so', 'Hồ sơ', row => row.files, counted),
+        numberColumn('dang-lam', 'Đang làm', row => row.open, counted),
+        numberColumn('qua-han', 'Quá hạn', row => row.overdue, counted)
+      ],
+      sentence: cell => [`Nhiều hồ sơ quá hạn nhất: ${cell('don-vi')}`, cell('qua-han')],
+      none: noUnitBelowTargetText('có hồ sơ quá hạn')
+    },
+    scope
+  )
+}
+
 const origin = (formula: string) => ({ source: figureSourceKinds.persons, formula, unit: 'hồ sơ' })
 
 export const policyFilesPage = defineSectorPage<PolicyFileRow>({
@@ -82,7 +161,8 @@ export const policyFilesPage = defineSectorPage<PolicyFileRow>({
     }
   ],
   verdict: policyVerdict,
-  ranking: 'none',
+  indicators: overdueIndicators,
+  ranking: overdueRanking,
   figures: async ({ facts, period, choice }) => {
     const counts = await facts.persons.policies(period, choice)
     return [

@@ -3,26 +3,21 @@ import { formatPercent } from '@shared/kit/format'
 import { payComponentLabels } from '@shared/model/analytics/words'
 import { createRateTotal, moneyColumnOptions, numberColumn, unitColumn } from '../../columns'
 import { createFigure, figureSourceKinds, hideFigureIfUnavailable } from '../../figures'
-import { sumAmountOfUnits } from '../../measures/filling'
-import { type PayAmounts, totalPayOf, zeroPay } from '../../measures/pay'
+import { type PayAmounts, totalPayOf } from '../../measures/pay'
 import { ratio, sum } from '../../measures/sum'
-import type { Unit } from '../../model'
 import { defineSectorPage } from '../../page'
 import { type SectorPageScope, selectOutermostUnitRows, subordinateSumFilter } from '../../scope'
-import type { RankingResult } from '../../verdict'
-import { sortSubjectsWorstFirst } from '../../worst'
 import { describeSummedFormula, textIfSampleData, unitOnlyAmountColumn } from '../common'
 import { chartPeriodsOf, mapChartPeriods } from '../periods'
-import { filterRankableRows, noUnitBelowTargetText, unitRankingTitle } from '../rankings'
+import {
+  overspendRanking,
+  payIndicators,
+  spentShare,
+  tellsEstimates,
+  type UnitPayRow,
+  unitPayRowsOf
+} from './pay-rows'
 import { payVerdict } from './verdicts'
-
-interface UnitPayRow {
-  readonly unit: Unit
-  readonly pay: PayAmounts
-  readonly estimate: number
-  /** Total of the unit without subordinate units. */
-  readonly own: number
-}
 
 /** Payments of the filtered units per period; undefined if no payment is recorded at all. */
 async function payIn(
@@ -33,62 +28,9 @@ async function payIn(
   return paid.map(pay => (totalPayOf(pay) === 0 ? undefined : pay))
 }
 
-const tellsEstimates = ({ tells }: Pick<SectorPageScope, 'tells'>): boolean => tells('estimates')
 const tones = ['category-1', 'category-2', 'category-3'] as const
 const valuesOf = (pay: PayAmounts): number[] => [pay.salary, pay.allowance, pay.other]
 const origin = (formula: string) => ({ source: figureSourceKinds.pay, formula, unit: 'triệu đồng' })
-
-async function rowsOf({ facts, units, partsOf, period }: SectorPageScope): Promise<UnitPayRow[]> {
-  const [paid, estimates] = await Promise.all([
-    facts.persons.payByUnit(period),
-    facts.persons.estimates(period)
-  ])
-  const payOf = (some: readonly Unit[], part: keyof PayAmounts): number =>
-    sum(some, ({ code }) => paid.get(code)?.[part] ?? 0)
-  return units.map(unit => {
-    const parts = partsOf(unit)
-    return {
-      unit,
-      pay: {
-        salary: payOf(parts, 'salary'),
-        allowance: payOf(parts, 'allowance'),
-        other: payOf(parts, 'other')
-      },
-      estimate: sumAmountOfUnits(estimates, parts),
-      own: totalPayOf(paid.get(unit.code) ?? zeroPay)
-    }
-  })
-}
-
-/** Units that spend most above their estimate; undefined without estimates. */
-async function overspendRanking(scope: SectorPageScope): Promise<RankingResult | undefined> {
-  if (!tellsEstimates(scope)) return undefined
-  const excess = ({ pay, estimate }: UnitPayRow): number | null =>
-    estimate > 0 ? totalPayOf(pay) - estimate : null
-  return sortSubjectsWorstFirst<UnitPayRow>(
-    {
-      title: unitRankingTitle('Đơn vị vượt dự toán nhiều nhất', scope),
-      rows: filterRankableRows(await rowsOf(scope), scope, ({ unit }) => unit),
-      // Rounded to millions as displayed, so that a difference of less than half a million đồng
-      // counts as none.
-      severity: row => Math.round(excess(row) ?? 0),
-      code: ({ unit }) => unit.code,
-      columns: [
-        unitColumn(row => row.unit),
-        numberColumn('tong', 'Tổng', row => totalPayOf(row.pay), moneyColumnOptions),
-        numberColumn('du-toan', 'Dự toán', row => row.estimate, moneyColumnOptions),
-        numberColumn('vuot', 'Vượt', excess, moneyColumnOptions),
-        numberColumn('ty-le', 'Tỷ lệ dự toán', row => ratio(totalPayOf(row.pay), row.estimate), {
-          unit: '%',
-          total: 'none'
-        })
-      ],
-      sentence: cell => [`Vượt dự toán nhiều nhất: ${cell('don-vi')}`, cell('vuot')],
-      none: noUnitBelowTargetText('vượt dự toán', scope)
-    },
-    scope
-  )
-}
 
 export const paySummaryPage = defineSectorPage<UnitPayRow>({
   description: scope =>
@@ -103,6 +45,7 @@ export const paySummaryPage = defineSectorPage<UnitPayRow>({
     subordinateSumFilter
   ],
   verdict: payVerdict,
+  indicators: payIndicators,
   ranking: overspendRanking,
   figures: async scope => {
     const { facts, period, units } = scope
@@ -208,7 +151,7 @@ export const paySummaryPage = defineSectorPage<UnitPayRow>({
   table: {
     title: 'Chi theo đơn vị',
     origin: scope => origin(describeSummedFormula('Cộng theo đơn vị; % = tổng / dự toán', scope)),
-    rows: rowsOf,
+    rows: unitPayRowsOf,
     id: row => row.unit.id,
     counted: (rows, scope) => selectOutermostUnitRows(rows, scope, row => row.unit),
     columns: [
@@ -222,7 +165,7 @@ export const paySummaryPage = defineSectorPage<UnitPayRow>({
         ...moneyColumnOptions,
         when: tellsEstimates
       }),
-      numberColumn('ty-le', 'Tỷ lệ dự toán', row => ratio(totalPayOf(row.pay), row.estimate), {
+      numberColumn('ty-le', 'Tỷ lệ dự toán', spentShare, {
         unit: '%',
         total: createRateTotal(
           row => totalPayOf(row.pay),

@@ -1,8 +1,7 @@
 import type { SectorBlock } from '@shared/features/analytics/view'
 import { formatFigure } from '@shared/kit/figures/numbers'
 import { formatNumber } from '@shared/kit/format'
-import { personPresenceStates } from '@shared/model/analytics/words'
-import { createRateTotal, numberColumn, peopleColumnOptions, unitColumn } from '../../columns'
+import { numberColumn, peopleColumnOptions, unitColumn } from '../../columns'
 import {
   createFigure,
   figureSourceKinds,
@@ -10,62 +9,27 @@ import {
   toUnavailableFigure
 } from '../../figures'
 import { readHeadcounts } from '../../measures/filling'
-import { ratio, sum } from '../../measures/sum'
-import type { Unit } from '../../model'
+import { ratio } from '../../measures/sum'
 import { defineSectorPage } from '../../page'
 import { type SectorPageScope, selectOutermostUnitRows, subordinateSumFilter } from '../../scope'
-import type { RankingResult } from '../../verdict'
-import { sortSubjectsWorstFirst } from '../../worst'
-import {
-  describeSummedFormula,
-  neutralRateBar,
-  toIndexedFilterOptions,
-  unitOnlyAmountColumn
-} from '../common'
+import { describeSummedFormula, toIndexedFilterOptions, unitOnlyAmountColumn } from '../common'
 import { buildPeriodChart, chartPeriodsOf } from '../periods'
-import { filterRankableRows, noUnitBelowTargetText, unitRankingTitle } from '../rankings'
 import { headcountFigure } from '../strength-figures'
+import {
+  absenceRanking,
+  absent,
+  presenceColumn,
+  presenceIndicators,
+  present,
+  statesIn,
+  statesOf,
+  tellsAbsences,
+  type UnitPresenceRow,
+  unitPresenceRowsOf
+} from './presence-rows'
 import { presenceVerdict } from './verdicts'
 
-interface UnitPresenceRow {
-  readonly unit: Unit
-  readonly headcount: number
-  /** Headcount of the unit without subordinate units. */
-  readonly own: number
-  /** Number of persons by presence state. */
-  readonly states: readonly number[]
-}
-
-/**
- * Presence states; with monthly strengths only the number of absent persons is known, not the
- * reason.
- */
-const statesIn = ({ monthly }: Pick<SectorPageScope, 'monthly'>): readonly string[] =>
-  monthly.headcount ? [personPresenceStates[0], 'Vắng'] : personPresenceStates
-
-/** Presence states for any subset of units: present = headcount − absent. */
-async function statesOf(
-  scope: SectorPageScope
-): Promise<(units: readonly Unit[]) => readonly number[]> {
-  const { facts, period } = scope
-  const [headcount, absences] = await Promise.all([
-    readHeadcounts(facts, [period]),
-    tellsAbsences(scope) ? facts.persons.absences(period) : new Map<string, readonly number[]>()
-  ])
-  const reasons = statesIn(scope).slice(1)
-  return units => {
-    const away = reasons.map((_, reason) =>
-      sum(units, ({ code }) => absences.get(code)?.[reason] ?? 0)
-    )
-    return [headcount(units, period) - sum(away, people => people), ...away]
-  }
-}
-
 const statesTitle = 'Trạng thái cuối kỳ'
-const present = (states: readonly number[]): number => states[0] ?? 0
-const absent = (states: readonly number[]): number =>
-  states.slice(1).reduce((sum, value) => sum + value, 0)
-const tellsAbsences = ({ tells }: Pick<SectorPageScope, 'tells'>): boolean => tells('absences')
 type MonthlyStrengthScope = Pick<SectorPageScope, 'monthly'>
 const presentFormula = ({ monthly }: MonthlyStrengthScope): string =>
   monthly.headcount
@@ -81,61 +45,6 @@ const tableFormula = ({ monthly }: MonthlyStrengthScope): string =>
     : 'Đếm hồ sơ theo đơn vị và trạng thái cuối kỳ; tỷ lệ = có mặt / HC'
 const origin = (formula: string) => ({ source: figureSourceKinds.persons, formula, unit: 'người' })
 
-async function rowsOf(scope: SectorPageScope): Promise<UnitPresenceRow[]> {
-  const { facts, units, partsOf, period } = scope
-  const [ofUnits, headcount] = await Promise.all([statesOf(scope), readHeadcounts(facts, [period])])
-  return units.map(unit => ({
-    unit,
-    headcount: headcount(partsOf(unit), period),
-    own: headcount([unit], period),
-    states: ofUnits(partsOf(unit))
-  }))
-}
-
-const presenceColumn = numberColumn<UnitPresenceRow>(
-  'ty-le',
-  'Tỷ lệ có mặt',
-  row => ratio(present(row.states), row.headcount),
-  {
-    unit: '%',
-    total: createRateTotal(
-      row => present(row.states),
-      row => row.headcount
-    ),
-    minWidth: 180,
-    grow: 1,
-    when: tellsAbsences,
-    bar: row => neutralRateBar(ratio(present(row.states), row.headcount))
-  }
-)
-
-/** Units with the most absent persons; undefined without absences. */
-async function absenceRanking(scope: SectorPageScope): Promise<RankingResult | undefined> {
-  if (!tellsAbsences(scope)) return undefined
-  return sortSubjectsWorstFirst<UnitPresenceRow>(
-    {
-      title: unitRankingTitle('Đơn vị vắng nhiều nhất', scope),
-      rows: filterRankableRows(await rowsOf(scope), scope, ({ unit }) => unit),
-      severity: ({ states }) => absent(states),
-      code: ({ unit }) => unit.code,
-      columns: [
-        unitColumn(row => row.unit),
-        numberColumn('co-mat', 'Có mặt', row => present(row.states), peopleColumnOptions),
-        numberColumn('hc', 'HC', row => row.headcount, peopleColumnOptions),
-        numberColumn('vang', 'Vắng', row => absent(row.states), peopleColumnOptions),
-        presenceColumn
-      ],
-      sentence: cell => [
-        `Vắng nhiều nhất: ${cell('don-vi')}`,
-        cell('vang'),
-        cell('ty-le') && `có mặt ${cell('ty-le')}`
-      ],
-      none: noUnitBelowTargetText('có người vắng', scope)
-    },
-    scope
-  )
-}
-
 export const strengthOverviewPage = defineSectorPage<UnitPresenceRow>({
   description: 'Quân số hiện có, có mặt và vắng có lý do theo đơn vị',
   filters: [
@@ -149,6 +58,7 @@ export const strengthOverviewPage = defineSectorPage<UnitPresenceRow>({
     subordinateSumFilter
   ],
   verdict: presenceVerdict,
+  indicators: presenceIndicators,
   ranking: absenceRanking,
   figures: async scope => {
     const { facts, units, period } = scope
@@ -233,7 +143,7 @@ export const strengthOverviewPage = defineSectorPage<UnitPresenceRow>({
   table: {
     title: 'Quân số theo đơn vị',
     origin: scope => origin(describeSummedFormula(tableFormula(scope), scope)),
-    rows: rowsOf,
+    rows: unitPresenceRowsOf,
     id: row => row.unit.id,
     counted: (rows, scope) => selectOutermostUnitRows(rows, scope, row => row.unit),
     columns: [

@@ -15,7 +15,8 @@ import {
   subordinatesIncludedText,
   unitCountFigure
 } from '../common'
-import { filterRankableRows, rankStaffingRowsByFillRate } from '../rankings'
+import { fillRateIndicators } from '../indicators'
+import { rankUnitsByStrengthGap } from '../rankings'
 import {
   createStrengthChartSeries,
   hasAnyStrength,
@@ -86,14 +87,8 @@ export const organisationTreePage = defineSectorPage<UnitTreeRow>({
   description: 'Cây đơn vị với biên chế, quân số và tỷ lệ lấp đầy của từng đơn vị',
   filters: [subordinateSumFilter],
   verdict: organisationTreeVerdict,
-  ranking: async scope => {
-    const rows = (await nodes(scope)).map(({ row }) => row)
-    return rankStaffingRowsByFillRate(
-      scope,
-      filterRankableRows(rows, scope, ({ unit }) => unit),
-      'persons'
-    )
-  },
+  indicators: scope => fillRateIndicators(scope, 'persons'),
+  ranking: scope => rankUnitsByStrengthGap(scope, 'persons'),
   figures: async scope => {
     const { units } = scope
     const deepest = units.reduce<Unit['level']>(

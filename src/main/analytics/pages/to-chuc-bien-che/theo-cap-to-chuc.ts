@@ -16,11 +16,13 @@ import {
   describeSummedFormula,
   fillRateBar,
   pressColumnText,
+  subordinatesIncludedText,
   toIndexedFilterOptions,
   unitOnlyAmountColumn
 } from '../common'
+import { fillRateIndicators } from '../indicators'
 import { chartPeriodsOf, includePreviousPeriods } from '../periods'
-import { rankGroupsByStrengthGap, unitRankingTitle } from '../rankings'
+import { rankGroupsByStrengthGap } from '../rankings'
 import {
   createStrengthChartSeries,
   describeStripedBars,
@@ -108,6 +110,7 @@ export const staffingByLevelPage = defineSectorPage<UnitLevelRow>({
     subordinateSumFilter
   ],
   verdict: organisationLevelVerdict,
+  indicators: scope => fillRateIndicators(scope, 'persons'),
   ranking: async scope => {
     const rows = await rowsOf(scope)
     const groups = rows.map(row => ({
@@ -116,7 +119,7 @@ export const staffingByLevelPage = defineSectorPage<UnitLevelRow>({
       code: String(row.level)
     }))
     return rankGroupsByStrengthGap(scope, groups, {
-      title: unitRankingTitle('Cấp thiếu nhiều nhất', scope),
+      title: `Cấp thiếu nhiều nhất${scope.sumsUp ? `, ${subordinatesIncludedText}` : ''}`,
       subject: 'Cấp',
       none: 'Không cấp nào thiếu so với biên chế.'
     })

@@ -19,6 +19,7 @@ import {
   textIfSampleData,
   toIndexedFilterOptions
 } from '../common'
+import { fillRateIndicators } from '../indicators'
 import { rankGroupsByStrengthGap } from '../rankings'
 import {
   createStrengthChartSeries,
@@ -104,6 +105,7 @@ export const staffingByUnitKindPage = defineSectorPage<UnitKindRow>({
     }
   ],
   verdict: unitKindVerdict,
+  indicators: scope => fillRateIndicators(scope, 'persons'),
   ranking: async scope => {
     const rows = await rowsOf(scope)
     const groups = rows.map(row => ({ ...row, code: String(row.kind + 1) }))

@@ -9,8 +9,9 @@ import { compareByRateAscending, isUnitStaffed, type UnitStaffing } from '../../
 import { defineSectorPage } from '../../page'
 import type { SectorPageScope } from '../../scope'
 import { fillRateColumn, toIndexedFilterOptions, unitCountFigure } from '../common'
+import { fillRateIndicators } from '../indicators'
 import { buildPeriodChart, chartPeriodsOf } from '../periods'
-import { rankStaffingRowsByFillRate } from '../rankings'
+import { rankUnitsByStrengthGap } from '../rankings'
 import { hasEstablishment, hasFillRate, hasHeadcount, strengthPartsLabel } from '../strength'
 import { establishmentFigure, fillRateFigure, headcountFigure } from '../strength-figures'
 import { multiplesTitle, rateMultiples } from './rate-multiples'
@@ -54,8 +55,8 @@ export const organisationOverviewPage = defineSectorPage<UnitStaffingRow>({
     }
   ],
   verdict: strengthVerdict,
-  ranking: async scope =>
-    rankStaffingRowsByFillRate(scope, await staffingOf(scope), 'persons', unit => [unit]),
+  indicators: scope => fillRateIndicators(scope, 'persons'),
+  ranking: scope => rankUnitsByStrengthGap(scope, 'persons'),
   figures: scope =>
     Promise.all([
       unitCountFigure(scope.units),

@@ -24,8 +24,9 @@ import {
   strengthColumns,
   unitCountLabel
 } from '../common'
+import { fillRateIndicators } from '../indicators'
 import { chartPeriodsOf, includePreviousPeriods } from '../periods'
-import { filterRankableRows, rankStaffingRowsByFillRate } from '../rankings'
+import { rankUnitsByStrengthGap } from '../rankings'
 import { hasFillRate, strengthPageParts, strengthPartsLabel } from '../strength'
 import { trendFormula, trendWord } from './fill-rate-trend'
 import { fillRateVerdict } from './verdicts'
@@ -133,14 +134,8 @@ export const fillRatePage = defineSectorPage<UnitFillRateRow>({
     subordinateSumFilter
   ],
   verdict: fillRateVerdict,
-  ranking: async scope => {
-    const rows = await rankUnitsByFillRate(scope, scope.partsOf)
-    return rankStaffingRowsByFillRate(
-      scope,
-      filterRankableRows(rows, scope, ({ unit }) => unit),
-      'rate'
-    )
-  },
+  indicators: scope => fillRateIndicators(scope, 'rate'),
+  ranking: scope => rankUnitsByStrengthGap(scope, 'rate'),
   figures: async scope => {
     const { facts, units, period, thresholds } = scope
     const periods = chartPeriodsOf(scope)

@@ -1,19 +1,18 @@
+import { formatNumber, formatPercent } from '@shared/kit/format'
 import { equipmentGroups } from '@shared/model/analytics/words'
 import { equipmentColumnOptions } from '../../columns'
 import { factsOfEquipmentTypes } from '../../facts/narrowed-equipment'
 import type { FigureOrigin } from '../../figures'
 import { figureSourceKinds } from '../../figures'
-import { ratio, sum } from '../../measures/sum'
+import { groupBy, ratio, sum } from '../../measures/sum'
 import type { Unit } from '../../model'
 import type { SectorPageScope } from '../../scope'
+import type { StandoutIndicator } from '../../standouts'
 import type { RankingResult } from '../../verdict'
-import { toIndexedFilterOptions } from '../common'
-import {
-  filterRankableRows,
-  noUnitBelowTargetText,
-  rankSubjectsByQuota,
-  unitRankingTitle
-} from '../rankings'
+import { findItemWithLargestValue, toIndexedFilterOptions } from '../common'
+import { belowGoalIndicator, unitSubjectOf } from '../indicators'
+import { chartPeriodsOf } from '../periods'
+import { noUnitBelowTargetText, rankSubjectsByQuota, unitRankingTitle } from '../rankings'
 
 export const equipmentOrigin = (formula: string, unit = 'trang bị'): FigureOrigin => ({
   source: figureSourceKinds.equipment,
@@ -82,10 +81,55 @@ export async function readEquipmentSupplies(
   )
 }
 
+/**
+ * Supply rates of the units, each by its group that lacks most and without its subordinate units.
+ */
+export async function equipmentSupplyIndicators(
+  scope: SectorPageScope
+): Promise<StandoutIndicator[]> {
+  const { facts, goals } = scope
+  const missing = ({ norm, present }: EquipmentSupply): number => norm - present
+  const rows = (await readEquipmentSupplies(scope)).filter(
+    ({ rate }) => rate !== null && rate < goals.supply
+  )
+  const worst = [...groupBy(rows, ({ unit }) => unit).values()].flatMap(
+    own => findItemWithLargestValue(own, missing) ?? []
+  )
+  const historyOf = async ({ unit, group }: EquipmentSupply): Promise<(number | null)[]> => {
+    const periods = chartPeriodsOf(scope)
+    const [norms, present] = await Promise.all([
+      facts.equipment.norms(periods),
+      facts.equipment.present(periods)
+    ])
+    return periods.map((_, at) =>
+      ratio(present[at]?.get(unit.code)?.[group] ?? 0, norms[at]?.get(unit.code)?.[group] ?? 0)
+    )
+  }
+  const named = { rate: 'mức đủ trang bị', noun: 'đơn vị' }
+  return [
+    {
+      ...belowGoalIndicator(scope, goals.supply, named),
+      problem: `có nhóm trang bị dưới ${formatPercent(goals.supply, 0)} định mức`,
+      worst: 'thiếu nhiều nhất',
+      isAlone: true,
+      subjects: worst.map(row => {
+        const { name, code } = unitSubjectOf(scope, row.unit)
+        return {
+          name: `${name}, ${equipmentGroups[row.group] ?? ''}`,
+          code,
+          value: row.rate,
+          detail: `thiếu ${formatNumber(missing(row))} trên định mức ${formatNumber(row.norm)}`,
+          weight: missing(row),
+          history: () => historyOf(row)
+        }
+      })
+    }
+  ]
+}
+
 /** Equipment of units and groups with the most missing items. */
 export async function rankEquipmentSupplies(scope: SectorPageScope): Promise<RankingResult> {
-  const all = await readEquipmentSupplies(scope, scope.partsOf)
-  const rows = filterRankableRows(all, scope, ({ unit }) => unit)
+  const rows = await readEquipmentSupplies(scope)
   return rankSubjectsByQuota(
     scope,
     rows.map(({ unit, group, present, norm, rate, goal }) => ({
@@ -106,7 +150,7 @@ export async function rankEquipmentSupplies(scope: SectorPageScope): Promise<Ran
       rate: 'Mức đủ',
       unit: equipmentColumnOptions.unit,
       worst: 'Thiếu nhiều nhất',
-      none: noUnitBelowTargetText('thiếu trang bị so với định mức', scope)
+      none: noUnitBelowTargetText('thiếu trang bị so với định mức')
     },
     'amount'
   )

@@ -1,17 +1,17 @@
+import { formatNumber, formatPercent } from '@shared/kit/format'
 import { equipmentGroups } from '@shared/model/analytics/words'
 import { daysColumnOptions } from '../../columns'
+import type { EquipmentDaysByUnit } from '../../facts/equipment'
 import { sum } from '../../measures/sum'
 import { equipmentReadinessOf } from '../../measures/things'
 import type { Unit } from '../../model'
-import type { SectorPageScope } from '../../scope'
+import { type SectorPageScope, scopeOfSingleUnits } from '../../scope'
+import type { StandoutIndicator } from '../../standouts'
 import type { RankingResult } from '../../verdict'
+import { findItemWithLargestValue } from '../common'
+import { belowGoalIndicator, unitSubjectOf } from '../indicators'
 import { chartPeriodsOf } from '../periods'
-import {
-  filterRankableRows,
-  noUnitBelowTargetText,
-  rankSubjectsByQuota,
-  unitRankingTitle
-} from '../rankings'
+import { noUnitBelowTargetText, rankSubjectsByQuota, unitRankingTitle } from '../rankings'
 import { belowTargetSinceText } from '../since'
 
 /** Days of a unit's equipment of one group, optionally with subordinate units. */
@@ -50,20 +50,67 @@ export async function equipmentReadinessRowsOf({
   })
 }
 
+/** Readiness of the own equipment of a unit, or of one group of it. */
+const readinessIn = (byUnit: EquipmentDaysByUnit, { code }: Unit, group?: number): number | null =>
+  equipmentReadinessOf(
+    (byUnit.get(code) ?? []).filter((_, at) => group === undefined || at === group)
+  )
+
+/**
+ * Equipment readiness of the units, each without its subordinate units: of all its equipment and,
+ * where this reaches the goal, of its least ready group.
+ */
+export async function equipmentReadinessIndicators(
+  scope: SectorPageScope
+): Promise<StandoutIndicator[]> {
+  const { facts, units, period, goals } = scope
+  const now = await facts.equipment.daysByUnit(period)
+  const goal = goals.equipmentReady
+  const subjectOf = (unit: Unit, group?: number) => {
+    const { name, code } = unitSubjectOf(scope, unit)
+    const days = (now.get(unit.code) ?? []).filter((_, at) => group === undefined || at === group)
+    const [planned, down] = [sum(days, day => day.planned), sum(days, day => day.down)]
+    return {
+      name: group === undefined ? name : `${name}, ${equipmentGroups[group] ?? ''}`,
+      code,
+      value: readinessIn(now, unit, group),
+      detail: `dừng ${formatNumber(down)} trên ${formatNumber(planned)} ngày kế hoạch`,
+      history: async () =>
+        (await facts.equipment.daysByUnitIn(chartPeriodsOf(scope))).map(byUnit =>
+          readinessIn(byUnit, unit, group)
+        )
+    }
+  }
+  const isBelow = (value: number | null): boolean => value !== null && value < goal
+  const below = belowGoalIndicator(scope, goal, { rate: 'mức sẵn sàng', noun: 'đơn vị' })
+  const ofGroups = units.flatMap(unit => {
+    if (isBelow(readinessIn(now, unit))) return []
+    const groups = equipmentGroups.map((_, group) => subjectOf(unit, group))
+    return findItemWithLargestValue(groups, ({ value }) => -(value ?? 1)) ?? []
+  })
+  return [
+    { ...below, subjects: units.map(unit => subjectOf(unit)) },
+    {
+      ...below,
+      problem: `có nhóm trang bị với mức sẵn sàng dưới ngưỡng ${formatPercent(goal, 0)}`,
+      isAlone: true,
+      subjects: ofGroups
+    }
+  ]
+}
+
 /** Equipment of units and groups that is furthest below the readiness goal. */
 export async function equipmentReadinessRanking(scope: SectorPageScope): Promise<RankingResult> {
-  const [all, history] = await Promise.all([
-    equipmentReadinessRowsOf(scope),
+  const [rows, history] = await Promise.all([
+    equipmentReadinessRowsOf(scopeOfSingleUnits(scope)),
     scope.facts.equipment.daysByUnitIn(chartPeriodsOf(scope))
   ])
-  const rows = filterRankableRows(all, scope, ({ unit }) => unit)
-  const since = ({ unit, group, goal }: EquipmentReadinessRow): string => {
-    const parts = scope.partsOf(unit)
-    const rates = history.map(byUnit =>
-      equipmentReadinessOf(parts.flatMap(({ code }) => byUnit.get(code)?.[group] ?? []))
+  const since = ({ unit, group, goal }: EquipmentReadinessRow): string =>
+    belowTargetSinceText(
+      scope,
+      history.map(byUnit => readinessIn(byUnit, unit, group)),
+      rate => rate < goal
     )
-    return belowTargetSinceText(scope, rates, rate => rate < goal)
-  }
   return rankSubjectsByQuota(
     scope,
     rows.map(row => {
@@ -89,7 +136,7 @@ export async function equipmentReadinessRanking(scope: SectorPageScope): Promise
       rate: 'Sẵn sàng',
       unit: daysColumnOptions.unit,
       worst: 'Mức sẵn sàng thấp nhất',
-      none: noUnitBelowTargetText('dưới ngưỡng sẵn sàng', scope)
+      none: noUnitBelowTargetText('dưới ngưỡng sẵn sàng')
     }
   )
 }

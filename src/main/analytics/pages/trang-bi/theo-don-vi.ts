@@ -35,6 +35,7 @@ import {
   type EquipmentSupply,
   equipmentGroupOptions,
   equipmentOrigin,
+  equipmentSupplyIndicators,
   hasEquipmentSupply,
   rankEquipmentSupplies,
   readEquipmentSupplies
@@ -57,6 +58,7 @@ export const equipmentByUnitPage = defineSectorPage<EquipmentSupply>({
     subordinateSumFilter
   ],
   verdict: unitEquipmentVerdict,
+  indicators: scope => (tellsNorms(scope) ? equipmentSupplyIndicators(scope) : []),
   ranking: scope => (tellsNorms(scope) ? rankEquipmentSupplies(scope) : undefined),
   figures: async scope => {
     const rows = await readEquipmentSupplies(scope)

@@ -21,6 +21,7 @@ import { chartPeriodsOf } from '../periods'
 import { equipmentGroupOptions, equipmentOrigin } from './common'
 import {
   type EquipmentReadinessRow,
+  equipmentReadinessIndicators,
   equipmentReadinessRanking,
   equipmentReadinessRowsOf
 } from './readiness-rows'
@@ -45,6 +46,7 @@ export const equipmentReadinessPage = defineSectorPage<EquipmentReadinessRow>({
     subordinateSumFilter
   ],
   verdict: equipmentReadinessVerdict,
+  indicators: equipmentReadinessIndicators,
   ranking: equipmentReadinessRanking,
   figures: async scope => {
     // Queries the same periods as the chart, so that one cached result serves both.

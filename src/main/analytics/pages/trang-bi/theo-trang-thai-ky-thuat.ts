@@ -6,25 +6,20 @@ import {
   equipmentGroups,
   maintenanceDueLabels
 } from '@shared/model/analytics/words'
-import {
-  codeColumn,
-  dayColumn,
-  equipmentColumnOptions,
-  numberColumn,
-  statusColumn,
-  textColumn,
-  unitColumn
-} from '../../columns'
+import { codeColumn, dayColumn, statusColumn, textColumn, unitColumn } from '../../columns'
 import type { EquipmentItemRow } from '../../facts/equipment'
 import { factsOfEquipmentGroups } from '../../facts/narrowed-equipment'
 import { createFigure } from '../../figures'
 import { ratio, sum } from '../../measures/sum'
 import { defineSectorPage } from '../../page'
 import type { SectorPageScope } from '../../scope'
-import type { RankingResult } from '../../verdict'
-import { sortSubjectsWorstFirst } from '../../worst'
-import { neutralRateBar, toIndexedFilterOptions } from '../common'
+import { toIndexedFilterOptions } from '../common'
 import { equipmentGroupOptions, equipmentOrigin } from './common'
+import {
+  countOverdueEquipment,
+  equipmentConditionIndicators,
+  equipmentConditionRanking
+} from './condition-rows'
 import { equipmentConditionVerdict } from './verdicts'
 
 const looks: readonly StatusBadgeStyle[] = [
@@ -56,46 +51,6 @@ async function statesOf({
   return states
 }
 
-interface GroupState {
-  readonly group: number
-  readonly all: number
-  readonly good: number
-}
-
-/** Groups with the most items that are not in good order. */
-async function groupRanking(scope: SectorPageScope): Promise<RankingResult> {
-  const groups = await statesOf(scope)
-  const faulty = ({ all, good }: GroupState): number => all - good
-  return sortSubjectsWorstFirst<GroupState>(
-    {
-      title: 'Nhóm trang bị có nhiều trang bị chưa tốt nhất',
-      rows: groups.map((states, group) => ({
-        group,
-        all: sum(states, things => things),
-        good: states[0] ?? 0
-      })),
-      severity: faulty,
-      code: ({ group }) => String(group + 1),
-      columns: [
-        textColumn('nhom', 'Nhóm', row => equipmentGroups[row.group] ?? '', { minWidth: 140 }),
-        numberColumn('tot', equipmentConditions[0], row => row.good, equipmentColumnOptions),
-        numberColumn('tong', 'Tổng', row => row.all, equipmentColumnOptions),
-        numberColumn('chua-tot', 'Chưa tốt', faulty, equipmentColumnOptions),
-        numberColumn('ty-le', 'Tỷ lệ tốt', row => ratio(row.good, row.all), {
-          unit: '%',
-          total: 'none',
-          minWidth: 150,
-          grow: 1,
-          bar: row => neutralRateBar(ratio(row.good, row.all))
-        })
-      ],
-      sentence: cell => [`Nhiều trang bị chưa tốt nhất: ${cell('nhom')}`, cell('chua-tot')],
-      none: 'Mọi trang bị đều ở trạng thái tốt.'
-    },
-    scope
-  )
-}
-
 export const equipmentConditionPage = defineSectorPage<EquipmentItemRow>({
   description: 'Trạng thái kỹ thuật và lịch bảo dưỡng của từng trang bị',
   filters: [
@@ -120,7 +75,8 @@ export const equipmentConditionPage = defineSectorPage<EquipmentItemRow>({
     }
   ],
   verdict: equipmentConditionVerdict,
-  ranking: groupRanking,
+  indicators: equipmentConditionIndicators,
+  ranking: equipmentConditionRanking,
   figures: async scope => {
     const groups = await statesOf(scope)
     const all = sum(groups.flat(), things => things)
@@ -136,11 +92,7 @@ export const equipmentConditionPage = defineSectorPage<EquipmentItemRow>({
     })
   },
   blocks: async scope => {
-    const { facts, period, choice } = scope
-    const [groups, overdue] = await Promise.all([
-      statesOf(scope),
-      facts.equipment.overdue(period, choice)
-    ])
+    const [groups, overdue] = await Promise.all([statesOf(scope), countOverdueEquipment(scope)])
     return [
       {
         kind: 'chart',

@@ -1,4 +1,4 @@
-import { textOfSectorCell } from '@shared/features/analytics/view'
+import { type SectorCellView, textOfSectorCell } from '@shared/features/analytics/view'
 import { parseDisplayedNumber } from '@shared/kit/figures/numbers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
@@ -42,35 +42,46 @@ describe(`page summaries (verdicts) over generated tables of three levels of uni
     }
   )
 
-  it('the ranking lists the shortages of the units below the selected unit, largest first', async () => {
+  it('the ranking lists the units alone: those below the threshold, those above it, then the others, each by their difference from the establishment', async () => {
     const ranked: number[] = []
     const tops = ['all', 'S1', 'S2', 'E1', 'E2', 'E3', 'E4', 'E5', 'E6']
     const below = tops.map((top): Record<string, string> => ({ 'don-vi': top }))
     for (const filters of [...below, { cong: 'rieng' }]) {
-      const at = { path: staffing, query: { ...query, filters } }
-      const { worst, table } = await program.handlers['analytics:page'](at)
-      const { rows } = await program.handlers['analytics:rows'](at)
-      const gap = table.columns.findIndex(({ key }) => key === 'chenh')
-      const short = rows
-        .map(
-          ({ cells }) =>
-            [
-              textOfSectorCell(cells[0]),
-              -(parseDisplayedNumber(textOfSectorCell(cells[gap])) ?? 0)
-            ] as const
-        )
-        .filter(([name, size]) => size > 0 && !name.endsWith(` ${filters['don-vi']}`))
+      const of = (own: Record<string, string>) => ({
+        path: staffing,
+        query: { ...query, filters: { ...filters, ...own } }
+      })
+      const { worst } = await program.handlers['analytics:page'](of({}))
+      const { table } = await program.handlers['analytics:page'](of({ cong: 'rieng' }))
+      const { rows } = await program.handlers['analytics:rows'](of({ cong: 'rieng' }))
+      const numbersIn = (cells: readonly SectorCellView[], key: string): number =>
+        parseDisplayedNumber(
+          textOfSectorCell(cells[table.columns.findIndex(column => column.key === key)])
+        ) ?? 0
+      const expected = rows
+        .map(({ cells }) => {
+          const [approved, present] = [numbersIn(cells, 'bc'), numbersIn(cells, 'hc')]
+          const rate = approved > 0 ? present / approved : 1
+          const group = rate < 0.95 ? 0 : rate > 1.05 ? 1 : 2
+          return { name: textOfSectorCell(cells[0]), gap: Math.abs(present - approved), group }
+        })
+        .filter(({ gap }) => gap > 0)
         .sort(
-          ([name, one], [after, other]) =>
-            other - one || name.localeCompare(after, 'vi', { numeric: true })
+          (one, other) =>
+            one.group - other.group ||
+            other.gap - one.gap ||
+            one.name.localeCompare(other.name, 'vi', { numeric: true })
         )
         .slice(0, 8)
-      const key = worst?.columns.findIndex(column => column.key === 'thieu') ?? -1
+        .map(({ name, gap }) => [name, gap])
+      const at = (key: string): number =>
+        worst?.columns.findIndex(column => column.key === key) ?? -1
       const found = (worst?.rows ?? []).map(({ cells }) => [
         textOfSectorCell(cells[0]),
-        parseDisplayedNumber(textOfSectorCell(cells[key]))
+        (parseDisplayedNumber(textOfSectorCell(cells[at('thieu')])) ?? 0) +
+          (parseDisplayedNumber(textOfSectorCell(cells[at('thua')])) ?? 0)
       ])
-      expect(found).toEqual(short)
+      expect(found).toEqual(expected)
       ranked.push(found.length)
     }
     expect(Math.max(...ranked)).toBeGreaterThan(1)

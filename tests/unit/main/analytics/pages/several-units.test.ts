@@ -37,6 +37,6 @@ test('several units filter figures, verdict, table and file by their union with 
       )
     }
     const names = units.filter(({ id }) => id === one || id === other).map(({ name }) => name)
-    expect(both.view.verdict.sentences[0]).toContain(names.join(', '))
+    expect(both.view.verdict.sentences.join(' ')).toContain(names.join(', '))
   }
 })

@@ -32,7 +32,6 @@ const unranked = [
   'dong-vien-du-bi/tra-cuu',
   'lien-nganh/giao-cat-ca-nhan',
   'quan-so-chinh-sach/bien-dong-nhan-su',
-  'quan-so-chinh-sach/chinh-sach-nghi-huu-chuyen-nganh',
   'quan-so-chinh-sach/phan-bo-theo-vung-mien',
   'quan-so-chinh-sach/phan-tich-theo-gioi-tuoi-chuc-vu'
 ]
@@ -52,10 +51,11 @@ test('the verdict sentence on the establishment names the unit with the largest 
   if (!page) throw new Error('no page')
   const { verdict } = await buildSectorPageView(page, createSamplePageScope(sampleSectorData, {}))
   expect(verdict).toEqual({
-    tone: 'neutral',
+    tone: 'danger',
+    label: 'Cần xem: 13 đơn vị',
     sentences: [
-      'Toàn ngành thiếu 872 người so với biên chế: 19 đơn vị thiếu, 5 đơn vị thừa, 0 đơn vị khớp.',
-      'Thiếu nhiều nhất: Đơn vị C, 158 người, dưới ngưỡng từ kỳ 11/2025 hoặc trước.'
+      '12 đơn vị có tỷ lệ lấp đầy dưới ngưỡng 95%, thiếu nhiều nhất là Đơn vị C: 75,3% (thiếu 158 trên biên chế 640 người), từ kỳ 11/2025 hoặc trước; Đơn vị P: tỷ lệ lấp đầy 107,1% (thừa 34 so với biên chế 480 người), vượt 105% biên chế, từ kỳ 11/2025 hoặc trước.',
+      'Toàn ngành thiếu 872 người so với biên chế: 19 đơn vị thiếu, 5 đơn vị thừa, 0 đơn vị khớp.'
     ]
   })
 })
@@ -78,15 +78,15 @@ test('the configured threshold determines the tone and the target value of the v
     const scope = createSamplePageScope(
       sampleSectorData,
       {},
-      { thresholds: { low: 0.85, good, high: 1.05 } }
+      { thresholds: { low: 0.7, good, high: 1.2 } }
     )
     const { verdict, figures } = await buildSectorPageView(page, scope)
     return [
       verdict.tone,
       figures[0]?.target,
-      verdict.sentences[0]?.match(/ngưỡng đạt [\d–]+%/)?.[0]
+      verdict.sentences.join(' ').match(/ngưỡng đạt [\d–]+%/)?.[0]
     ]
   }
-  expect(await at(0.95)).toEqual(['warning', 'Ngưỡng đạt 95–105%', 'ngưỡng đạt 95–105%'])
-  expect(await at(0.9)).toEqual(['success', 'Ngưỡng đạt 90–105%', 'ngưỡng đạt 90–105%'])
+  expect(await at(0.95)).toEqual(['warning', 'Ngưỡng đạt 95–120%', 'ngưỡng đạt 95–120%'])
+  expect(await at(0.75)).toEqual(['success', 'Ngưỡng đạt 75–120%', 'ngưỡng đạt 75–120%'])
 })

@@ -8,9 +8,12 @@ import {
   policyEligibilityHorizonDays,
   policyFileDueLabels,
   policyFileIdOf,
-  policyFileProcessingSteps
+  policyFileProcessingSteps,
+  sumPolicyFileCounts
 } from '../../../measures/policies'
+import { groupBy } from '../../../measures/sum'
 import type { PersonFacts } from '../../persons'
+import { memoiseMethods } from '../../remember'
 import type { WarehouseFigureDependencies, WarehouseRowListDependencies } from '../parts'
 import {
   cellToListIndex,
@@ -19,7 +22,6 @@ import {
   conjunctionOf,
   createColumnRef,
   createModelQuery,
-  inUnitsCondition,
   lastDayOfPeriod,
   namedUnit,
   positionHeldOnDayCondition,
@@ -43,10 +45,12 @@ const stepDays = ['ngay_lap_ho_so', 'ngay_trinh_duyet', 'ngay_hoan_thanh'] as co
 
 export function createWarehousePolicyFileCounts(
   parts: WarehouseFigureDependencies
-): Pick<PersonFacts, 'policies'> {
+): Pick<PersonFacts, 'policies' | 'policiesByUnit'> {
   const { calendar } = parts
-  return {
-    policies: async (period, units) => {
+  // Joining all holders of positions takes most of the time, so the files are counted once by unit,
+  // kind and quarter, and both methods add up these counts.
+  const { counts } = memoiseMethods({
+    counts: async (period: number): Promise<readonly CountInUnit[]> => {
       const day = lastDayOfPeriod(calendar, period)
       const answer = await parts.ask.rows(
         createModelQuery('ho-so-chinh-sach', {
@@ -54,11 +58,9 @@ export function createWarehousePolicyFileCounts(
             tableJoinByColumn('giu-vi-tri', 'ma_nguoi'),
             tableJoinByColumn('bien-che', 'ma_vi_tri', 1)
           ],
-          filter: conjunctionOf(
-            positionHeldOnDayCondition(day, 1),
-            inUnitsCondition(createColumnRef('ma_don_vi', 2), units)
-          ),
+          filter: conjunctionOf(positionHeldOnDayCondition(day, 1)),
           groups: [
+            { name: 'don_vi', column: createColumnRef('ma_don_vi', 2) },
             { name: 'dien', column: createColumnRef('dien') },
             { name: 'quy', column: createColumnRef('ngay_du_dieu_kien'), part: 'quarter' }
           ],
@@ -69,7 +71,8 @@ export function createWarehousePolicyFileCounts(
         })
       )
       return answer.map(
-        ([kind, quarter, files, soon, open, done, overdue]): PolicyFileCount => ({
+        ([unit, kind, quarter, files, soon, open, done, overdue]): CountInUnit => ({
+          unit: cellToText(unit),
           kind: cellToListIndex(kind),
           quarter: cellToText(quarter).replace(/^(\d+)-(Q\d)$/, '$2/$1'),
           files: cellToNumber(files),
@@ -80,7 +83,29 @@ export function createWarehousePolicyFileCounts(
         })
       )
     }
+  })
+  return {
+    policies: async (period, units) => {
+      const chosen = units === 'all' ? undefined : new Set(units)
+      const own = (await counts(period)).filter(({ unit }) => !chosen || chosen.has(unit))
+      const groups = groupBy(own, ({ kind, quarter }) => `${kind} ${quarter}`)
+      return [...groups.values()].flatMap(([first, ...others]) =>
+        first ? sumPolicyFileCounts(first, others) : []
+      )
+    },
+    policiesByUnit: async period =>
+      new Map(
+        [...groupBy(await counts(period), ({ unit }) => unit)].flatMap(
+          ([unit, [first, ...others]]) =>
+            first ? [[unit, sumPolicyFileCounts(first, others)] as const] : []
+        )
+      )
   }
+}
+
+/** Files of one unit, kind and quarter of eligibility. */
+interface CountInUnit extends PolicyFileCount {
+  readonly unit: string
 }
 
 /**

@@ -5,7 +5,8 @@ import {
   type PolicyFileRow,
   policyEligibilityHorizonDays,
   policyFileIdOf,
-  policyFileStepOf
+  policyFileStepOf,
+  sumPolicyFileCounts
 } from '../../../measures/policies'
 import { quarterLabelOfDay } from '../../../measures/quarters'
 import { samplePositionOf } from '../../../measures/staffing'
@@ -54,3 +55,15 @@ export function policyCountsOf(rows: readonly PolicyFileRow[], period: number): 
     }
   })
 }
+
+/** Policy files of each unit, by unit code. */
+export const policyCountsByUnit = (
+  rows: readonly PolicyFileRow[],
+  period: number
+): ReadonlyMap<string, PolicyFileCount> =>
+  new Map(
+    [...groupBy(rows, ({ unit }) => unit.code ?? '')].flatMap(([code, files]) => {
+      const [first, ...others] = policyCountsOf(files, period)
+      return first ? [[code, sumPolicyFileCounts(first, others)] as const] : []
+    })
+  )
