@@ -12,8 +12,12 @@ import {
   personnelMovementBalanceOf,
   personnelMovementKinds
 } from '../../measures/movements'
+import { ratio } from '../../measures/sum'
 import { defineSectorPage } from '../../page'
+import type { SectorPageScope } from '../../scope'
+import type { StandoutIndicator } from '../../standouts'
 import { toIndexedFilterOptions } from '../common'
+import { leastDifference, periodLabelsOf, unitSubjectOf } from '../indicators'
 import { chartPeriodsOf, includePreviousPeriods, mapChartPeriods } from '../periods'
 import { readUnmaskedPersonRecord } from '../person-reveal'
 import { movementFlowBlock } from './movement-flows'
@@ -28,6 +32,51 @@ const kindsOf = (
     : personnelMovementKinds
 
 const origin = (formula: string) => ({ source: figureSourceKinds.persons, formula, unit: 'người' })
+
+/** Least change of the headcount of a unit, as a share, by which it differs from the others. */
+const changeSpread = 0.05
+
+/** Changes of the headcounts of the units since the previous period, each unit alone. */
+async function headcountIndicators(scope: SectorPageScope): Promise<StandoutIndicator[]> {
+  const { facts, units, period, calendar } = scope
+  const headcount = await readHeadcounts(facts, [period - 1, period])
+  const subjectsOf = (sign: 1 | -1): StandoutIndicator['subjects'] =>
+    units.map(unit => {
+      const [before, now] = [headcount([unit], period - 1), headcount([unit], period)]
+      return {
+        ...unitSubjectOf(scope, unit),
+        value: ratio(sign * (now - before), before),
+        size: before,
+        detail: `từ ${formatNumber(before)} thành ${formatNumber(now)} người`,
+        during: calendar.label(period)
+      }
+    })
+  const common = {
+    noun: 'đơn vị',
+    side: 'high',
+    spread: changeSpread,
+    least: leastDifference,
+    format: 'percent',
+    labels: periodLabelsOf(scope),
+    isAlone: true
+  } as const
+  return [
+    {
+      ...common,
+      state: value => `quân số giảm ${value} so với kỳ trước`,
+      problem: 'có quân số giảm nhiều hơn hẳn các đơn vị khác',
+      worst: 'giảm nhiều nhất',
+      subjects: subjectsOf(-1)
+    },
+    {
+      ...common,
+      state: value => `quân số tăng ${value} so với kỳ trước`,
+      problem: 'có quân số tăng nhiều hơn hẳn các đơn vị khác',
+      worst: 'tăng nhiều nhất',
+      subjects: subjectsOf(1)
+    }
+  ]
+}
 
 export const personnelMovementsPage = defineSectorPage<PersonnelMovementRow>({
   description:
@@ -50,6 +99,7 @@ export const personnelMovementsPage = defineSectorPage<PersonnelMovementRow>({
     }
   ],
   verdict: movementVerdict,
+  indicators: headcountIndicators,
   ranking: 'none',
   figures: async scope => {
     const { facts, units, choice, period } = scope

@@ -1,4 +1,4 @@
-import { sampleCalendar } from '@shared/features/analytics/calendar'
+import { lastSamplePeriodIndex, sampleCalendar } from '@shared/features/analytics/calendar'
 import { textOfSectorCell } from '@shared/features/analytics/view'
 import { sampleAreaName } from '@shared/model/analytics/words'
 import { expect, test } from 'vitest'
@@ -34,11 +34,19 @@ const faults = [
   ['dong-vien-du-bi/tong-quan', plantUnreadiness, 1, 7, areaOf, 'sẵn sàng dưới ngưỡng 80%'],
   ['dong-vien-du-bi/theo-don-vi', plantUnassigned, 5, 0, unitName, 'dưới ngưỡng 95%'],
   ['dong-vien-du-bi/theo-dia-ban', plantRemoval, 13, 6, localityCode, 'dưới ngưỡng 100%'],
+  [
+    'quan-so-chinh-sach/bien-dong-nhan-su',
+    plantDeparture,
+    3,
+    lastSamplePeriodIndex,
+    unitName,
+    'quân số giảm 100,0%'
+  ],
   ['lien-nganh/dashboard', plantBreakdown, 21, 6, unitName, 'dưới ngưỡng đạt']
 ] as const
 
 const since = (period: number): string =>
-  `từ kỳ ${sampleCalendar.label(period)}${period === 0 ? ' hoặc trước' : ''}`
+  ` kỳ ${sampleCalendar.label(period)}${period === 0 ? ' hoặc trước' : ''}`
 
 test.each(faults)(
   'the verdict of %s names a planted fault, its subject and its first period',
