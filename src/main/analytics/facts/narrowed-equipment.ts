@@ -1,6 +1,15 @@
+import { memoisePerKey } from '@shared/kit/once'
 import { equipmentGroups } from '@shared/model/analytics/words'
-import { type EquipmentAmountsByUnitAndGroup, type EquipmentFacts, noEquipment } from './equipment'
+import {
+  type EquipmentAmountsByUnitAndGroup,
+  type EquipmentDaysByUnit,
+  type EquipmentFacts,
+  type EquipmentUsableDays,
+  noEquipment
+} from './equipment'
 import type { SectorFacts } from './facts'
+
+const noDays: EquipmentUsableDays = { planned: 0, down: 0 }
 
 /** Facts that count only equipment of these types, given by their codes. */
 export function factsOfEquipmentTypes(facts: SectorFacts, codes: readonly string[]): SectorFacts {
@@ -40,6 +49,15 @@ export function factsOfEquipmentGroups(facts: SectorFacts, values: readonly stri
       }
     }
   }
+  const daysIn = memoisePerKey(
+    (all: EquipmentDaysByUnit): EquipmentDaysByUnit =>
+      new Map(
+        [...all].map(([unit, days]) => [
+          unit,
+          days.map((one, group) => (has.has(group) ? one : noDays))
+        ])
+      )
+  )
   const types: EquipmentFacts['types'] = async period =>
     (await equipment.types(period)).filter(({ group }) => has.has(group))
   return {
@@ -54,13 +72,7 @@ export function factsOfEquipmentGroups(facts: SectorFacts, values: readonly stri
       norms: async periods => (await equipment.norms(periods)).map(amountsIn),
       present: async periods => (await equipment.present(periods)).map(amountsIn),
       days: (periods, units) => equipment.days(periods, units, groups),
-      daysByUnit: async period =>
-        new Map(
-          [...(await equipment.daysByUnit(period))].map(([unit, days]) => [
-            unit,
-            days.map((one, group) => (has.has(group) ? one : { planned: 0, down: 0 }))
-          ])
-        ),
+      daysByUnit: async period => daysIn(await equipment.daysByUnit(period)),
       states: async (periods, units) =>
         (await equipment.states(periods, units)).map(states =>
           states.map((counts, group) => (has.has(group) ? counts : counts.map(() => 0)))

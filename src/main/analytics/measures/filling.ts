@@ -2,7 +2,7 @@ import type { SectorFacts } from '../facts/facts'
 import type { AmountByUnit } from '../facts/staffing'
 import type { Unit } from '../model'
 import type { UnitStaffing } from './staffing'
-import { ratio, sum } from './sum'
+import { ratio } from './sum'
 
 /** Establishment, headcount and fill rate of units at the end of the requested periods. */
 export interface FillRateLookup {
@@ -22,8 +22,12 @@ export interface FillRateLookup {
 }
 
 /** Sum of a figure over units. */
-export const sumAmountOfUnits = (byUnit: AmountByUnit | undefined, units: Iterable<Unit>): number =>
-  sum(units, ({ code }) => byUnit?.get(code) ?? 0)
+export function sumAmountOfUnits(byUnit: AmountByUnit | undefined, units: Iterable<Unit>): number {
+  let total = 0
+  // A loop without a function per unit: a page adds up thousands of units for each period.
+  if (byUnit) for (const { code } of units) total += byUnit.get(code) ?? 0
+  return total
+}
 
 /** Headcount of units at the end of the requested periods. */
 export async function readHeadcounts(

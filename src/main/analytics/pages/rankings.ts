@@ -127,7 +127,7 @@ export interface QuotaRankingRow {
   readonly goal: number
   /** Status colour of the rate; default: the colour that results from its goal. */
   readonly tone?: StatusTone
-  readonly since?: string
+  readonly since?: string | undefined
   /** Code of the subject in the indicators of the page; default: `code`. */
   readonly subject?: string
 }

@@ -54,14 +54,20 @@ export interface PeriodCalendar {
 export function createPeriodCalendar(months: readonly string[]): PeriodCalendar {
   const [year = Number.NaN, month = Number.NaN] = (months[0] ?? '').split('-').map(Number)
   if (Number.isNaN(month)) throw new Error('A calendar without periods')
+  const labels = new Map<number, string>()
   return {
     periods: months,
     last: months.length - 1,
+    // Cached, because rankings label twelve periods for each of thousands of units.
     label: period => {
+      const known = labels.get(period)
+      if (known !== undefined) return known
       const [labelYear, labelMonth] = dayNumberToIsoDay(
         dayNumberOfDate(year, month + period, 1)
       ).split('-')
-      return `${labelMonth}/${labelYear}`
+      const label = `${labelMonth}/${labelYear}`
+      labels.set(period, label)
+      return label
     },
     days: period => ({
       first: dayNumberOfDate(year, month + period, 1),

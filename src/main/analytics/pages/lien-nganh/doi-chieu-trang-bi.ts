@@ -29,7 +29,8 @@ import {
   equipmentOrigin,
   equipmentSupplyIndicators,
   rankEquipmentSupplies,
-  readEquipmentSupplies
+  readEquipmentSupplies,
+  readOwnEquipmentSupplies
 } from '../trang-bi/common'
 import { equipmentSupplyVerdict } from './verdicts'
 
@@ -49,7 +50,7 @@ export const equipmentComparisonPage = defineSectorPage<EquipmentSupply>({
   indicators: equipmentSupplyIndicators,
   ranking: rankEquipmentSupplies,
   figures: async scope => {
-    const rows = await readEquipmentSupplies(scope)
+    const rows = await readOwnEquipmentSupplies(scope)
     const groups = equipmentGroups.map((name, group) => ({
       name,
       gap: sum(rows, row => (row.group === group ? row.gap : 0))
@@ -87,7 +88,7 @@ export const equipmentComparisonPage = defineSectorPage<EquipmentSupply>({
     ]
   },
   blocks: async scope => {
-    const rows = await readEquipmentSupplies(scope)
+    const rows = await readOwnEquipmentSupplies(scope)
     const total = (value: (row: EquipmentSupply) => number): number[] =>
       equipmentGroups.map((_, group) => sum(rows, row => (row.group === group ? value(row) : 0)))
     const [norms, present] = [total(row => row.norm), total(row => row.present)]

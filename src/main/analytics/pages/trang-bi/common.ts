@@ -1,10 +1,12 @@
 import { formatNumber, formatPercent } from '@shared/kit/format'
+import { memoisePerKey } from '@shared/kit/once'
 import { equipmentGroups } from '@shared/model/analytics/words'
 import { equipmentColumnOptions } from '../../columns'
+import type { EquipmentAmountsByUnitAndGroup } from '../../facts/equipment'
 import { factsOfEquipmentTypes } from '../../facts/narrowed-equipment'
 import type { FigureOrigin } from '../../figures'
 import { figureSourceKinds } from '../../figures'
-import { groupBy, ratio, sum } from '../../measures/sum'
+import { groupBy, ratio } from '../../measures/sum'
 import type { Unit } from '../../model'
 import type { SectorPageScope } from '../../scope'
 import type { StandoutIndicator } from '../../standouts'
@@ -50,35 +52,55 @@ export interface EquipmentSupply {
 export const hasEquipmentSupply = ({ norm, present }: EquipmentSupply): boolean =>
   norm > 0 || present > 0
 
-/** Rows per unit, with or without subordinate units. */
+/** Rows per unit without subordinate units; figures, charts and verdict of a page read them. */
+export const readOwnEquipmentSupplies = memoisePerKey((scope: SectorPageScope) =>
+  readEquipmentSupplies(scope, unit => [unit])
+)
+
+/** Rows per unit, with the units that `partsOf` adds to each. */
 export async function readEquipmentSupplies(
   { facts, units, period, goals }: SectorPageScope,
-  partsOf: SectorPageScope['partsOf'] = unit => [unit],
+  partsOf: SectorPageScope['partsOf'],
   of: readonly Unit[] = units
-): Promise<EquipmentSupply[]> {
-  const [[norms], [things]] = await Promise.all([
+): Promise<readonly EquipmentSupply[]> {
+  const [[planned], [things]] = await Promise.all([
     facts.equipment.norms([period]),
     facts.equipment.present([period])
   ])
-  const amounts = (some: readonly Unit[], group: number): EquipmentSupply['own'] => ({
-    norm: sum(some, ({ code }) => norms?.get(code)?.[group] ?? 0),
-    present: sum(some, ({ code }) => things?.get(code)?.[group] ?? 0)
+  return of.flatMap(unit => {
+    const parts = partsOf(unit)
+    const [norms, present] = [sumByGroup(planned, parts), sumByGroup(things, parts)]
+    const isSingle = parts.length === 1
+    const ownNorms = isSingle ? norms : sumByGroup(planned, [unit])
+    const ownPresent = isSingle ? present : sumByGroup(things, [unit])
+    return norms.map((norm, group) => ({
+      unit,
+      group,
+      norm,
+      present: present[group] ?? 0,
+      gap: (present[group] ?? 0) - norm,
+      rate: ratio(present[group] ?? 0, norm),
+      goal: goals.supply,
+      own: { norm: ownNorms[group] ?? 0, present: ownPresent[group] ?? 0 }
+    }))
   })
-  return of.flatMap(unit =>
-    equipmentGroups.map((_, group) => {
-      const { norm, present } = amounts(partsOf(unit), group)
-      return {
-        unit,
-        group,
-        norm,
-        present,
-        gap: present - norm,
-        rate: ratio(present, norm),
-        goal: goals.supply,
-        own: amounts([unit], group)
-      }
-    })
-  )
+}
+
+/**
+ * Amounts of units by equipment group. One pass over the units, as thousands of units are added up
+ * for each of the units above them.
+ */
+function sumByGroup(
+  amounts: EquipmentAmountsByUnitAndGroup | undefined,
+  units: readonly Unit[]
+): readonly number[] {
+  const totals = equipmentGroups.map(() => 0)
+  for (const { code } of units) {
+    const own = amounts?.get(code)
+    if (!own) continue
+    for (const group of totals.keys()) totals[group] = (totals[group] ?? 0) + (own[group] ?? 0)
+  }
+  return totals
 }
 
 /**
@@ -89,7 +111,7 @@ export async function equipmentSupplyIndicators(
 ): Promise<StandoutIndicator[]> {
   const { facts, goals } = scope
   const missing = ({ norm, present }: EquipmentSupply): number => norm - present
-  const rows = (await readEquipmentSupplies(scope)).filter(
+  const rows = (await readOwnEquipmentSupplies(scope)).filter(
     ({ rate }) => rate !== null && rate < goals.supply
   )
   const worst = [...groupBy(rows, ({ unit }) => unit).values()].flatMap(
@@ -129,7 +151,7 @@ export async function equipmentSupplyIndicators(
 
 /** Equipment of units and groups with the most missing items. */
 export async function rankEquipmentSupplies(scope: SectorPageScope): Promise<RankingResult> {
-  const rows = await readEquipmentSupplies(scope)
+  const rows = await readOwnEquipmentSupplies(scope)
   return rankSubjectsByQuota(
     scope,
     rows.map(({ unit, group, present, norm, rate, goal }) => ({

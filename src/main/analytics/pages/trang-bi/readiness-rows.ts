@@ -1,8 +1,8 @@
 import { formatNumber, formatPercent } from '@shared/kit/format'
 import { equipmentGroups } from '@shared/model/analytics/words'
 import { daysColumnOptions } from '../../columns'
-import type { EquipmentDaysByUnit } from '../../facts/equipment'
-import { sum } from '../../measures/sum'
+import type { EquipmentDaysByUnit, EquipmentUsableDays } from '../../facts/equipment'
+import { ratio, sum } from '../../measures/sum'
 import { equipmentReadinessOf } from '../../measures/things'
 import type { Unit } from '../../model'
 import { type SectorPageScope, scopeOfSingleUnits } from '../../scope'
@@ -33,21 +33,36 @@ export async function equipmentReadinessRowsOf({
   goals
 }: SectorPageScope): Promise<EquipmentReadinessRow[]> {
   const byUnit = await facts.equipment.daysByUnit(period)
-  return units.flatMap(unit => {
-    const parts = partsOf(unit)
-    return equipmentGroups.map((_, group) => {
-      const planned = sum(parts, ({ code }) => byUnit.get(code)?.[group]?.planned ?? 0)
-      const down = sum(parts, ({ code }) => byUnit.get(code)?.[group]?.down ?? 0)
-      return {
-        unit,
-        group,
-        planned,
-        down,
-        rate: equipmentReadinessOf([{ planned, down }]),
-        goal: goals.equipmentReady
-      }
-    })
-  })
+  return units.flatMap(unit =>
+    sumUsableDaysByGroup(byUnit, partsOf(unit)).map(({ planned, down }, group) => ({
+      unit,
+      group,
+      planned,
+      down,
+      rate: ratio(planned - down, planned),
+      goal: goals.equipmentReady
+    }))
+  )
+}
+
+/**
+ * Usable days of units, by equipment group. One pass over the units, as thousands of units are
+ * added up for each of the units above them.
+ */
+export function sumUsableDaysByGroup(
+  byUnit: EquipmentDaysByUnit,
+  units: readonly Unit[]
+): readonly EquipmentUsableDays[] {
+  const totals = equipmentGroups.map(() => ({ planned: 0, down: 0 }))
+  for (const { code } of units) {
+    const days = byUnit.get(code)
+    if (!days) continue
+    for (const [group, total] of totals.entries()) {
+      total.planned += days[group]?.planned ?? 0
+      total.down += days[group]?.down ?? 0
+    }
+  }
+  return totals
 }
 
 /** Readiness of the own equipment of a unit, or of one group of it. */
@@ -123,7 +138,10 @@ export async function equipmentReadinessRanking(scope: SectorPageScope): Promise
         target: planned,
         rate,
         goal,
-        ...(rate !== null && rate < goal && { since: since(row) })
+        // Computed when it is read: of thousands of rows a few are shown.
+        get since() {
+          return rate !== null && rate < goal ? since(row) : undefined
+        }
       }
     }),
     {

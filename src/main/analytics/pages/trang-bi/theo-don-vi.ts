@@ -38,7 +38,8 @@ import {
   equipmentSupplyIndicators,
   hasEquipmentSupply,
   rankEquipmentSupplies,
-  readEquipmentSupplies
+  readEquipmentSupplies,
+  readOwnEquipmentSupplies
 } from './common'
 import { unitEquipmentVerdict } from './verdicts'
 
@@ -61,7 +62,7 @@ export const equipmentByUnitPage = defineSectorPage<EquipmentSupply>({
   indicators: scope => (tellsNorms(scope) ? equipmentSupplyIndicators(scope) : []),
   ranking: scope => (tellsNorms(scope) ? rankEquipmentSupplies(scope) : undefined),
   figures: async scope => {
-    const rows = await readEquipmentSupplies(scope)
+    const rows = await readOwnEquipmentSupplies(scope)
     const present = sum(rows, row => row.present)
     const norm = sum(rows, row => row.norm)
     const supplied = groupBy(rows.filter(hasEquipmentSupply), row => row.unit)

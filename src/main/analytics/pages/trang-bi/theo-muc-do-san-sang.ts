@@ -23,7 +23,8 @@ import {
   type EquipmentReadinessRow,
   equipmentReadinessIndicators,
   equipmentReadinessRanking,
-  equipmentReadinessRowsOf
+  equipmentReadinessRowsOf,
+  sumUsableDaysByGroup
 } from './readiness-rows'
 import { equipmentReadinessVerdict } from './verdicts'
 
@@ -101,10 +102,8 @@ export const equipmentReadinessPage = defineSectorPage<EquipmentReadinessRow>({
     ])
     const rates = days.map(equipmentReadinessOf)
     const ratesOf = memoisePerKey((unit: Unit) =>
-      equipmentGroups.map((_, group) =>
-        equipmentReadinessOf(
-          scope.partsOf(unit).flatMap(({ code }) => byUnit.get(code)?.[group] ?? [])
-        )
+      sumUsableDaysByGroup(byUnit, scope.partsOf(unit)).map(({ planned, down }) =>
+        ratio(planned - down, planned)
       )
     )
     const worst = memoisePerKey((unit: Unit) =>

@@ -5,6 +5,7 @@ import {
   peopleColumnOptions,
   textColumn
 } from '../../../../../src/main/analytics/columns'
+import { rankSubjectsByQuota } from '../../../../../src/main/analytics/pages/rankings'
 import { belowTargetSinceText } from '../../../../../src/main/analytics/pages/since'
 import { sortSubjectsWorstFirst } from '../../../../../src/main/analytics/worst'
 import { createSamplePageScope } from '../../../../support/analytics/sample-scope'
@@ -44,6 +45,32 @@ test('the ranking of the worst rows puts the largest gap first and orders equal 
     ['D1', '1']
   ])
   expect(sentence).toBe('Thiếu nhiều nhất: D3, 1.200 người.')
+})
+
+test('the ranking by quota reads since when a row is below its target only for the rows it shows', () => {
+  const read: string[] = []
+  const rows = Array.from({ length: 40 }, (_, at) => ({
+    name: `Đơn vị ${at}`,
+    code: `D${at}`,
+    amount: at,
+    target: 100,
+    rate: at / 100,
+    goal: 1,
+    get since() {
+      read.push(this.code)
+      return '01/2026'
+    }
+  }))
+  const words = { title: 'Thấp nhất', subject: 'Đơn vị', amount: 'Có', target: 'Chỉ tiêu' }
+  const { view } = rankSubjectsByQuota(scope, rows, {
+    ...words,
+    rate: 'Tỷ lệ',
+    unit: 'người',
+    worst: 'Thấp nhất',
+    none: 'Không có.'
+  })
+  expect(view?.rows.map(({ cells }) => cells.at(-1))).toEqual(Array(8).fill('01/2026'))
+  expect(new Set(read).size).toBeLessThanOrEqual(8)
 })
 
 test('the ranking of the worst rows leaves out rows without a gap', () => {
