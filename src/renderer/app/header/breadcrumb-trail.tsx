@@ -19,8 +19,9 @@ const useStyles = makeStyles({
     lineHeight: '24px'
   },
   // The last part names the current page, so the other parts shrink first and are hidden if there
-  // is no space for both.
-  other: { flexShrink: 1000, '@container (max-width: 640px)': { display: 'none' } },
+  // is no space for both. With a smaller factor, the last part would shrink by a fraction of a
+  // pixel, which already cuts its last letters.
+  other: { flexShrink: 1_000_000, '@container (max-width: 640px)': { display: 'none' } },
   last: {
     color: tokens.colorNeutralForeground1,
     fontWeight: tokens.fontWeightSemibold
