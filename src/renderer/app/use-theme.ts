@@ -2,6 +2,7 @@ import type { Theme } from '@fluentui/react-components'
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { usePreferences } from '../session/preferences'
 import { darkThemes, lightThemes, paperTheme } from '../theme'
+import { useIsDrawingPicture } from '../ui/light-colors'
 import { useIsPrinting } from '../ui/print/paper'
 
 const systemDark = window.matchMedia('(prefers-color-scheme: dark)')
@@ -19,8 +20,9 @@ export function useTheme(): Theme {
   const { preferences } = usePreferences()
   const systemIsDark = useSyncExternalStore(watchSystem, () => systemDark.matches)
   const isPaper = useIsPrinting()
+  const isPicture = useIsDrawingPicture()
   const wantsDark = preferences.theme === 'system' ? systemIsDark : preferences.theme === 'dark'
-  const dark = wantsDark && !isPaper
+  const dark = wantsDark && !isPaper && !isPicture
   useLayoutEffect(() => {
     // Scrollbars and native controls take their colours from `color-scheme`.
     document.documentElement.style.colorScheme = dark ? 'dark' : 'light'

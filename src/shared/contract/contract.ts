@@ -76,6 +76,12 @@ export const callContract = {
     }),
     fileSaveResultSchema
   ),
+  /** Writes the audit entry of a picture of a chart that the page copies to the clipboard. */
+  'files:copyPicture': defineCall(
+    'export',
+    z.strictObject({ title: textSchema(200) }),
+    emptySchema
+  ),
   /** Prints the current page through the system dialog, with the paper settings of its PDF. */
   'files:print': defineCall(
     'export',

@@ -124,6 +124,7 @@ export const changingCallPreparations: { readonly [C in ChangingCallName]: CallP
     fileName: 'ty-le-lap-day',
     png: ['iVBORw0KGgo=']
   }),
+  'files:copyPicture': () => ({ title: 'Tỷ lệ lấp đầy' }),
   'files:print': () => ({ title: 'Tỷ lệ lấp đầy', landscape: true }),
   'reports:exportList': () => ({ query, section: '' }),
   'reports:create': () => ({ draft: reportDraftInput }),

@@ -73,6 +73,8 @@ export function createAppFrameHandlers(
       })
       return auditedFile(result, `Lưu hình biểu đồ “${title}” (PNG)`)
     },
+    'files:copyPicture': ({ title }) =>
+      audited(undefined, 'export', `Sao chép hình biểu đồ “${title}”`),
     'files:print': async ({ title, landscape }) => {
       if (!(await context.print(landscape))) return notAudited({ outcome: 'cancelled' })
       return audited({ outcome: 'printed' }, 'export', `In “${title}” ra giấy`)

@@ -70,6 +70,13 @@ describe('exported files', () => {
     expect(await trail(program)).toBe(before)
   })
 
+  test('a picture that is copied to the clipboard is audited with its title', async () => {
+    const { ask, handlers } = openTestProgram({ folder: makeTemporaryFolder() })
+    expect(await ask('files:copyPicture', { title: 'Tỷ lệ lấp đầy' })).toMatchObject({ ok: true })
+    const { rows } = await handlers['audit:list']({ query })
+    expect(JSON.stringify(rows[0])).toContain('Sao chép hình biểu đồ “Tỷ lệ lấp đầy”')
+  })
+
   test('only a file saved since the start of the program can be shown in its folder', async () => {
     const { ask } = openTestProgram({ folder: makeTemporaryFolder() })
     const saved = await ask('users:export', { query })

@@ -6,6 +6,7 @@ import { pictureText } from '@shared/kit/words/picture-text'
 import { type RefObject, useCallback } from 'react'
 import { call, toErrorMessage } from '../../../ipc/client'
 import { ActionMenu } from '../../action/action-menu'
+import { withLightColors } from '../../light-colors'
 import { useNotify } from '../../notifications'
 import { printedTitleOfPage } from '../../print/paper'
 import { useFileExport } from '../../use-export'
@@ -27,18 +28,28 @@ export function PictureMenu({ title, finding, unit, source, drawing }: PictureMe
   const notify = useNotify()
   const { run } = useFileExport(pictureText.running)
   const make = useCallback(async (): Promise<Blob> => {
-    if (!drawing.current) throw new Error(pictureText.tooLarge)
-    const now = Date.now()
-    return makePicture(drawing.current, {
+    const words = {
       titles: finding === undefined ? [title] : [finding, title],
       unit,
-      source: pictureText.source(source?.() ?? printedTitleOfPage(), formatDateTime(now))
+      source: pictureText.source(source?.() ?? printedTitleOfPage(), formatDateTime(Date.now()))
+    }
+    return withLightColors(async () => {
+      if (!drawing.current) throw new Error(pictureText.tooLarge)
+      return makePicture(drawing.current, words)
     })
   }, [drawing, finding, source, title, unit])
+  /** Picture whose copying has its audit entry, so that no picture leaves the program unlogged. */
+  const makeAudited = async (): Promise<Blob> => {
+    const picture = await make()
+    await call('files:copyPicture', { title })
+    return picture
+  }
   const copy = async (): Promise<void> => {
     try {
+      const picture = makeAudited()
       // The promise itself is handed over, because the permission ends with the user's action.
-      await navigator.clipboard.write([new ClipboardItem({ 'image/png': make() })])
+      const item = new ClipboardItem({ 'image/png': picture })
+      await Promise.all([picture, navigator.clipboard.write([item])])
       notify({ title: pictureText.copied, body: title, intent: 'success' })
     } catch (error) {
       notify({ title: pictureText.copyFailed, body: toErrorMessage(error), intent: 'error' })

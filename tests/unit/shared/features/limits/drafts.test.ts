@@ -245,6 +245,9 @@ testFieldLimits('a picture of a chart', callContract['files:savePicture'].input,
   fileName: textLengthLimit(120),
   png: listLengthLimit('iVBORw0KGgo=', 16, 1)
 })
+testFieldLimits('a copied picture of a chart', callContract['files:copyPicture'].input, {
+  title: textLengthLimit(200)
+})
 testFieldLimits('a page on paper', callContract['files:print'].input, {
   title: textLengthLimit(200)
 })
