@@ -35,6 +35,7 @@ const useStyles = makeStyles({
     marginLeft: 'auto',
     minHeight: '32px',
     display: 'flex',
+    flexWrap: 'wrap',
     gap: '8px',
     alignItems: 'center',
     // The element is hidden if it contains no buttons, because it would wrap to an empty line of
@@ -42,7 +43,7 @@ const useStyles = makeStyles({
     ':not(:has(button))': { display: 'none' },
     ...screenOnly
   },
-  actions: { display: 'flex', gap: '8px', alignItems: 'center' },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'center' },
   tools: { display: 'flex', gap: '4px' }
 })
 

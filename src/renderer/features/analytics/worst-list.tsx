@@ -10,6 +10,9 @@ import { SectorTableCell } from './cell-content'
 
 const useStyles = makeStyles({ all: { '@media print': { display: 'none' } } })
 
+/** Maximum number of letters of a cell that stays on one line. */
+const mostLetters = 32
+
 interface WorstListProps {
   readonly worst: WorstRowsRankingView
   /** Mark of rows that the selections do not narrow. */
@@ -36,7 +39,12 @@ function WorstRowsRankingContent({
           key,
           title:
             column.unit === column.title.toLowerCase() ? column.title : formatColumnHeading(column),
-          cell: ({ cells }) => <SectorTableCell cell={cells[place] ?? ''} />,
+          cell: ({ cells }) => {
+            const cell = cells[place] ?? ''
+            // A short text is not wrapped, because a narrow window would make it a column of words.
+            const isShort = typeof cell === 'string' && cell.length <= mostLetters
+            return isShort ? cell : <SectorTableCell cell={cell} />
+          },
           ...(kind === 'number' && { number: true }),
           ...(kind === 'date' && { narrow: true })
         }

@@ -137,10 +137,12 @@ function LastRun({ runs }: PipelineView) {
   const last = runs.at(-1)
   if (!last) return text.never
   const { tone } = pipelineRunStateBadges[etlRunResultOf(last)]
+  const result = describeLastRun(last)
   return (
     <TwoLines
       first={formatDateTime(last.startedAt)}
-      second={<span style={{ color: cssColorOfTone(tone, 'text') }}>{describeLastRun(last)}</span>}
+      second={<span style={{ color: cssColorOfTone(tone, 'text') }}>{result}</span>}
+      hint={result}
     />
   )
 }

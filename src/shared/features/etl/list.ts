@@ -40,14 +40,14 @@ const pipelineColumns: readonly ListColumn<PipelineView>[] = [
     kind: 'text',
     value: ({ pipeline }) => pipeline.name,
     grow: 4,
-    minWidth: 210
+    minWidth: 202
   },
   {
     key: 'status',
     title: text.status,
     kind: 'status',
     value: view => pipelineBadgeOf(view).label,
-    minWidth: 116
+    minWidth: 112
   },
   {
     key: 'lastRun',
@@ -59,7 +59,7 @@ const pipelineColumns: readonly ListColumn<PipelineView>[] = [
       return last ? `${formatDateTime(last.startedAt)} (${describeLastRun(last)})` : text.never
     },
     grow: 1,
-    minWidth: 138
+    minWidth: 126
   },
   {
     key: 'written',
@@ -89,7 +89,7 @@ const pipelineColumns: readonly ListColumn<PipelineView>[] = [
         ? text.unscheduled
         : `${formatDateTime(nextRun)} (${describeSchedule(pipeline.schedule)})`,
     grow: 1,
-    minWidth: 138
+    minWidth: 126
   },
   {
     key: 'runs',

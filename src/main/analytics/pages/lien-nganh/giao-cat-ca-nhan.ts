@@ -177,7 +177,7 @@ export const personCrossCheckPage = defineSectorPage<CrossCheckRow>({
         'Có trong nguồn',
         row => `${row.sources}/${personFileDepartments.length}`,
         {
-          minWidth: 104
+          minWidth: 116
         }
       ),
       textColumn('truong', 'Trường mâu thuẫn', row => crossCheckConflictKinds[row.conflict] ?? '', {

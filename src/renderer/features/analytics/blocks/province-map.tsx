@@ -20,7 +20,7 @@ const useStyles = makeStyles({
     padding: '2px 4px',
     textAlign: 'center',
     font: 'inherit',
-    fontSize: '11px',
+    fontSize: '12px',
     lineHeight: '15px',
     borderRadius: '4px',
     border: '1px solid transparent',

@@ -37,6 +37,7 @@ const useStyles = makeStyles({
   name: { fontSize: tokens.fontSizeBase200, lineHeight: '18px' },
   value: {
     fontSize: tokens.fontSizeBase500,
+    '@media (max-width: 480px)': { fontSize: tokens.fontSizeBase400 },
     lineHeight: '28px',
     fontWeight: tokens.fontWeightSemibold,
     fontVariantNumeric: 'tabular-nums'

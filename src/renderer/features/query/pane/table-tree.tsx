@@ -126,7 +126,9 @@ export function QueryTableTree({ catalogue, used, onTable, onColumn }: QueryTabl
                   title={title || description || name}
                   onClick={() => onTable(name)}
                 >
-                  <span className={styles.cut}>{name}</span>
+                  <span className={styles.cut} title={title ? `${name}: ${title}` : name}>
+                    {name}
+                  </span>
                 </Button>
                 <small className={styles.mark}>{text[origin]}</small>
               </div>

@@ -29,9 +29,13 @@ interface FlowChartProps extends ChartSelection {
 }
 
 const nodeWidth = 10
+/** Pixels between a node and its name. */
+const labelGap = 6
 /** Space for the names at either side, as a share of the width and at most in pixels. */
 const namesShare = 0.26
 const mostNames = 190
+/** Space in pixels for the shortest name with its amount, in a narrow chart. */
+const leastNames = 82
 
 const colorOf = (index: number): string =>
   `var(--${categoryColors[index % categoryColors.length] ?? 'category-1'})`
@@ -43,7 +47,7 @@ export function FlowChart({ label, data, ...selection }: FlowChartProps) {
   const width = useDrawingWidth(holder)
   const { nodes, bands, height } = useMemo(() => layoutFlows(flowsOf(data), data.rest), [data])
   const { elementProps, onKeyDown } = useChartElements(selection, data.labels.length)
-  const names = Math.min(mostNames, width * namesShare)
+  const names = Math.max(leastNames, Math.min(mostNames, width * namesShare))
   const [left, right] = [names + nodeWidth, width - names - nodeWidth]
   const origins = nodes.filter(({ side }) => side === 'from').map(({ name }) => name)
   const format = data.format ?? 'number'
@@ -78,6 +82,7 @@ export function FlowChart({ label, data, ...selection }: FlowChartProps) {
         })}
         {nodes.map(({ name, side, amount, y, height: tall }) => {
           const isOrigin = side === 'from'
+          const figure = formatFigure(amount, format)
           return (
             <g key={`${side} ${name}`} aria-hidden>
               <rect
@@ -88,13 +93,13 @@ export function FlowChart({ label, data, ...selection }: FlowChartProps) {
                 fill={isOrigin ? colorOf(origins.indexOf(name)) : 'currentColor'}
               />
               <text
-                x={isOrigin ? names - 6 : right + nodeWidth + 6}
+                x={isOrigin ? names - labelGap : right + nodeWidth + labelGap}
                 y={y + Math.max(14, tall) / 2}
                 dominantBaseline="central"
                 textAnchor={isOrigin ? 'end' : 'start'}
                 className={styles.text}
               >
-                {`${fitName(name, names)} ${formatFigure(amount, format)}`}
+                {`${fitName(name, names, figure)} ${figure}`}
               </text>
             </g>
           )
@@ -122,8 +127,8 @@ function bandPath({ start, end, thickness }: DrawnBand, left: number, right: num
   ].join('')
 }
 
-/** Name cut to the space beside its node, at seven pixels a letter. */
-function fitName(name: string, space: number): string {
-  const most = Math.max(6, Math.floor(space / 7) - 7)
+/** Name cut to the space that its figure leaves beside the node, at seven pixels a letter. */
+function fitName(name: string, space: number, figure: string): string {
+  const most = Math.max(4, Math.floor((space - labelGap) / 7) - figure.length - 1)
   return name.length > most ? `${name.slice(0, most - 1)}…` : name
 }

@@ -65,7 +65,7 @@ function ColumnName<T>({ column }: Pick<ColumnHeaderCellProps<T>, 'column'>) {
   const styles = useTableStyles()
   const unit = formatColumnHeadingUnit(column)
   return (
-    <span className={styles.sortTitle}>
+    <span className={styles.sortTitle} title={column.title}>
       {column.title}
       {unit !== undefined && <span className={styles.unit}>{` ${unit}`}</span>}
     </span>
