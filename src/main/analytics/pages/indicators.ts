@@ -1,5 +1,6 @@
 import { standoutText } from '@shared/features/analytics/standout-text'
 import { formatNumber, formatPercent } from '@shared/kit/format'
+import { memoisePerKey } from '@shared/kit/once'
 import { readFillRates } from '../measures/filling'
 import { fillRateStatusTone, goalStatusTone } from '../measures/staffing'
 import type { Unit } from '../model'
@@ -15,12 +16,17 @@ export const periodLabelsOf = (scope: SectorPageScope): string[] =>
 /** Fewest persons or items by which a subject must differ from the others to stand out. */
 export const leastDifference = 5
 
+/** Indexes of the units with subordinate units; there are thousands of units. */
+const superiorsAmong = memoisePerKey(
+  (units: readonly Unit[]) => new Set(units.map(({ parent }) => parent))
+)
+
 /** Name and code of a unit whose own amounts are compared, without its subordinate units. */
 export function unitSubjectOf(
   { allUnits, sumsUp }: Pick<SectorPageScope, 'allUnits' | 'sumsUp'>,
   { index, name, code }: Unit
 ): Pick<StandoutSubject, 'code' | 'name'> {
-  const isAlone = sumsUp && allUnits.some(({ parent }) => parent === index)
+  const isAlone = sumsUp && superiorsAmong(allUnits).has(index)
   return { code, name: isAlone ? standoutText.alone(name) : name }
 }
 

@@ -49,7 +49,8 @@ type SectorGuideText = Pick<Guide, 'shows' | 'questions'> & { readonly can?: rea
 
 /** Actions common to all sector pages. */
 const sectorActions = [
-  'Đọc nhận định ở đầu trang: các câu này chỉ ghi số liệu, ngưỡng và đơn vị có trên trang. Bấm Xem tất cả ở danh sách xếp hạng để xuống bảng.',
+  'Đọc nhận định ở đầu trang: nhãn Cần xem ghi số đơn vị dưới ngưỡng hoặc khác hẳn các đơn vị khác; câu in đậm nêu đơn vị nặng nhất, mức lệch, từ kỳ nào và mức chung của các đơn vị khác. Các câu sau chỉ ghi số liệu, ngưỡng và đơn vị có trên trang.',
+  'Danh sách xếp hạng tính riêng từng đơn vị, không gồm cấp dưới; bấm Xem tất cả để xuống bảng.',
   'Chọn Kỳ số liệu, Đơn vị và Khu vực ở đầu trang. Bộ lọc này đi theo khi mở trang khác cùng nhóm.',
   'Tìm trong bảng không cần gõ dấu; bấm tiêu đề cột để sắp xếp; bấm Xóa bộ lọc để xem lại tất cả.',
   'Bấm dấu hỏi trên thẻ số liệu để mở Vì sao số này đổi: nguyên nhân, đơn vị và từng dòng làm đổi số liệu so với kỳ trước.',
