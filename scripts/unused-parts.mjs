@@ -1,3 +1,5 @@
+import { inlineOracleConstants } from './oracle-constants.mjs'
+
 const jsonSchemaOfKind =
   /^\s*inst\._zod\.processJSONSchema = \(ctx, json, params\) => processors\.\w+\(inst, ctx, json, params\);$/gm
 const jsonSchemaMethod = /create(?:Standard|To)JSONSchemaMethod\(this, (?:"\w+"|\{\})\)/g
@@ -71,7 +73,10 @@ export function createUnusedCodePlugin() {
     apply: 'build',
     transform(code, id) {
       const part = unused.find(({ file }) => file.test(id))
-      if (!part) return undefined
+      if (!part) {
+        const inlined = inlineOracleConstants(code, id)
+        return inlined === code ? undefined : { code: inlined, map: null }
+      }
       const rest = part.without(code)
       if (rest === code || part.gone.test(rest)) {
         throw new Error(`The unused part of ${id} is not where it was: scripts/unused-parts.mjs.`)
