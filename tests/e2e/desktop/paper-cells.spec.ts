@@ -9,8 +9,9 @@ import {
 } from '../paper-sheets'
 import { waitUntilPageSettles } from '../settle'
 
-const pages = Object.entries(printedPages).flatMap(([source, { pages: own = [] }]) =>
+const pages = Object.entries(printedPages).flatMap(([source, { pages: own = [], repeats }]) =>
   own
+    .filter(() => isWholeRun || !repeats)
     // Omits most pages whose parts occur on other pages too: `npm test` prints the pages with
     // unique parts, and every tenth of the others.
     .filter(
@@ -48,7 +49,8 @@ test('the printed sheets of every page contain each table cell that the page rec
     found.push(...faults.map(fault => `${source} ${route}: ${fault}`))
   }
   expect(found).toEqual([])
-  expect([...sizes]).toEqual(expect.arrayContaining([1, 24, 2_000]))
+  expect([...sizes]).toEqual(expect.arrayContaining([1, 24]))
+  expect(Math.max(...sizes)).toBeGreaterThanOrEqual(isWholeRun ? 2_000 : 300)
 })
 
 const widths = (canvases: Element[]): number[] =>

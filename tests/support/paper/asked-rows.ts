@@ -21,16 +21,20 @@ export const cellTextsOfRows = <T>(
     columns.filter(({ kind }) => kind !== 'actions').map(column => formatListCell(column, row))
   )
 
-/** Rows of a list that its printed sheets must contain, loaded without filters as the page does. */
+/**
+ * Rows of a list that its printed sheets must contain, loaded without filters as the page does;
+ * `search` as in the address of the page.
+ */
 export async function readPrintedListRows<T>(
   columns: readonly ListColumn<T>[],
-  fetchPage: (query: ListQuery) => Promise<ListPage<T>>
+  fetchPage: (query: ListQuery) => Promise<ListPage<T>>,
+  search = ''
 ): Promise<string[][]> {
   const rows: T[] = []
   let matched = 1
   while (rows.length < Math.min(matched, maxPaperRows)) {
     const answer = await fetchPage({
-      search: '',
+      search,
       filters: {},
       sort: null,
       offset: rows.length,
