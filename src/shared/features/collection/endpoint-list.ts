@@ -84,7 +84,7 @@ const shared: readonly ListColumn<EndpointRow>[] = [
     kind: 'text',
     value: ({ view }) => view.endpoint.name,
     grow: 4,
-    minWidth: 290
+    minWidth: 266
   },
   {
     key: 'status',

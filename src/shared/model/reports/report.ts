@@ -132,7 +132,7 @@ export const reportListColumns: readonly ListColumn<ReportListRow>[] = [
     grow: 1,
     minWidth: 122
   },
-  { key: 'version', title: 'Phiên bản', kind: 'number', value: row => row.version, minWidth: 72 },
+  { key: 'version', title: 'Phiên bản', kind: 'number', value: row => row.version, minWidth: 82 },
   {
     key: 'status',
     title: 'Trạng thái',

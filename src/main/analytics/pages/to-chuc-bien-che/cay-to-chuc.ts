@@ -175,7 +175,7 @@ export const organisationTreePage = defineSectorPage<UnitTreeRow>({
       codeColumn('ma', 'Mã', row => row.unit.code),
       unitColumn(row => row.unit, { key: 'ten', title: 'Tên', minWidth: 104 }),
       textColumn('cap', 'Cấp', row => unitLevelLabel(row.unit.level)),
-      unitColumn(row => row.above, { key: 'cha', title: 'Cấp trên trực tiếp', minWidth: 128 }),
+      unitColumn(row => row.above, { key: 'cha', title: 'Cấp trên trực tiếp', minWidth: 136 }),
       ...strengthColumns<UnitTreeRow>()
     ]
   }
