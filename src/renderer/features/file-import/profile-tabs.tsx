@@ -25,6 +25,7 @@ const useStyles = makeStyles({
   // The column is narrow enough that the table fits beside the file's lines in a small window;
   // words stay unbroken.
   words: { display: 'block', minWidth: '60px', fontSize: tokens.fontSizeBase200 },
+  unbroken: { whiteSpace: 'nowrap' },
   small: { fontSize: tokens.fontSizeBase200 },
   code: { fontFamily: tokens.fontFamilyMonospace, fontSize: '11px' },
   type: { minWidth: '104px', width: '104px' },
@@ -88,6 +89,9 @@ export function FileProfileTabs({ profile, choice, onType }: FileProfileTabsProp
 }
 
 const allTypes = keysOf(dataTypeDefinitions)
+
+/** Whether a value is a date or number of at most ten characters. */
+const isShortFigure = (value: string): boolean => /^[\d.,/:+-]{1,10}$/.test(value)
 
 function Columns({
   label,
@@ -156,7 +160,12 @@ function Columns({
       key: 'sample',
       title: text.columns.sample,
       wrapped: true,
-      cell: ({ sample }) => <span className={styles.words}>{sample}</span>
+      // A date or number is not broken into lines, because its parts alone mean something else.
+      cell: ({ sample }) => (
+        <span className={mergeClasses(styles.words, isShortFigure(sample) && styles.unbroken)}>
+          {sample}
+        </span>
+      )
     }
   ]
   // The column for the notation is omitted for workbooks, whose cells are typed, and for texts,
