@@ -1,6 +1,7 @@
 import { martText } from '@shared/features/data-mart/text'
 import { statusBadgeStyleOf, writeStatusBadges } from '@shared/kit/status'
 import { rejectedRowCountOfTable } from '@shared/model/data-mart/data-mart'
+import { titleOfTable } from '@shared/model/data-mart/list'
 import { isNonSampleTable } from '@shared/model/data-mart/own-rows'
 import { pagePaths } from '@shared/navigation/paths'
 import { useParams, useSearchParams } from 'react-router-dom'
@@ -53,7 +54,8 @@ export function MartDetailPage() {
   const [params, setParams] = useSearchParams()
   const { data, error, reload } = useCall('dataMart:get', { id })
   const isOwn = data ? isNonSampleTable(data.table) : false
-  useRecordTitle(data?.table.name ?? text.title, undefined, isOwn ? 'own' : undefined)
+  const title = data ? titleOfTable(data.table) : text.title
+  useRecordTitle(title, undefined, isOwn ? 'own' : undefined)
   if (error) {
     const { message, back } = martText.missing
     return (
@@ -73,7 +75,7 @@ export function MartDetailPage() {
   const seen = data?.table.generations.find(({ id: one }) => one === asOf)
   return (
     <Page
-      title={data?.table.description || data?.table.name || text.title}
+      title={title}
       paper="landscape"
       ready={data !== undefined}
       actions={

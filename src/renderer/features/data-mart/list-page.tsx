@@ -21,18 +21,17 @@ import { SearchField, SelectFilter } from '../../ui/filter-bar'
 import { FigureChip } from '../../ui/page/figure-chips'
 import { Page } from '../../ui/page/page'
 import { EmptyState } from '../../ui/page/states'
-import { StatusBadge, ToneBadge } from '../../ui/page/status-badge'
+import { StatusBadge } from '../../ui/page/status-badge'
 import { StatusChips } from '../../ui/page/status-chips'
 import { FilteredList } from '../../ui/table/filtered-list'
 import { createFilterControlProps, createSearchFieldProps } from '../../ui/table/list-parts'
-import { LinkWithOriginBadge } from '../../ui/table/marked-link'
 import { RowActionButton } from '../../ui/table/row-action'
 import { showCreatedListItem, useList } from '../../ui/table/use-list'
 import { useListAddress } from '../../ui/table/use-list-address'
 import { CorrectionsAwaitingApproval } from './corrections/waiting-corrections'
 import { CreateTableDialog } from './create/create-dialog'
 import { DeletedTables } from './deleted-tables'
-import { RejectedRowsBadge } from './rejected-mark'
+import { TableNameCell } from './table-name-cell'
 import { LoadsAwaitingApproval } from './waiting-loads'
 
 const text = martText.list
@@ -49,24 +48,7 @@ type MartPage = ListPage<MartListRow> & { overview: MartOverview }
 const fetchTables = (query: ListQuery): Promise<MartPage> => call('dataMart:list', { query })
 
 const cells = {
-  name: ({ id, name, origin, waiting, rejected }: MartListRow) => (
-    <LinkWithOriginBadge
-      to={pagePaths.martDetail(id)}
-      origin={origin}
-      mark={
-        <>
-          {waiting > 0 && (
-            <ToneBadge tone="warning" icon="clock">
-              {dataLoadText.waiting.mark(formatNumber(waiting))}
-            </ToneBadge>
-          )}
-          <RejectedRowsBadge rejected={rejected} />
-        </>
-      }
-    >
-      {name}
-    </LinkWithOriginBadge>
-  ),
+  name: (row: MartListRow) => <TableNameCell row={row} />,
   status: (row: MartListRow) => (
     <StatusBadge look={statusBadgeStyleOf(writeStatusBadges, row.status)} />
   )
@@ -131,6 +113,7 @@ export function MartListPage() {
         list={list}
         rowKey={row => row.id}
         cells={cells}
+        twoLines
         actions={{
           width: 80,
           render: row => (

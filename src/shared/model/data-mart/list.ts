@@ -17,6 +17,7 @@ export const martListRowSchema = dataMartSchema
   .pick({
     id: true,
     name: true,
+    description: true,
     origin: true,
     rowCount: true,
     lastUpdate: true,
@@ -47,7 +48,7 @@ export function toMartListRow(
   table: DataMart,
   { pipelines, waitingLoads, waitingCorrections }: TableDependents
 ): MartListRow {
-  const { id, name, status, etlSource, columns } = table
+  const { id, name, description, status, etlSource, columns } = table
   const origin = isNonSampleTable(table) ? 'own' : 'sample'
   const pipeline = findPipelinesLoadingTable(table, pipelines)
     .map(({ name }) => name)
@@ -56,6 +57,7 @@ export function toMartListRow(
   return {
     id,
     name,
+    description,
     origin,
     rowCount: currentRowCountOfTable(table),
     lastUpdate: lastChangeDateOfTable(table),
@@ -69,6 +71,11 @@ export function toMartListRow(
   }
 }
 
+/** Title of a table for people: its description, or its technical name if it has none. */
+export function titleOfTable(table: Pick<DataMart, 'name' | 'description'>): string {
+  return table.description || table.name
+}
+
 /** Pipelines that load a table. */
 export function findPipelinesLoadingTable(
   { name }: Pick<DataMart, 'name'>,
@@ -78,7 +85,15 @@ export function findPipelinesLoadingTable(
 }
 
 export const martListColumns: readonly ListColumn<MartListRow>[] = [
-  { key: 'name', title: 'Tên bảng', kind: 'code', value: row => row.name, grow: 3, minWidth: 184 },
+  {
+    key: 'name',
+    title: 'Tên bảng',
+    kind: 'text',
+    value: titleOfTable,
+    text: row => (row.description ? `${row.description} (${row.name})` : row.name),
+    grow: 3,
+    minWidth: 216
+  },
   {
     key: 'columnCount',
     title: 'Số cột',
@@ -130,10 +145,12 @@ export const martListColumns: readonly ListColumn<MartListRow>[] = [
   }
 ]
 
-/** List rules (spec 2.8): search by table name; filters by status and ETL source. */
+/**
+ * List rules (spec 2.8): search by table name, also by its title; filters by status and ETL source.
+ */
 export const martListRules: ListRules<MartListRow> = {
   columns: martListColumns,
-  search: row => [row.name],
+  search: row => [row.name, row.description],
   filters: {
     status: (row, value) => row.status === value,
     etlSource: (row, value) => row.etlSource === value,

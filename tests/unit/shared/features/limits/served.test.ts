@@ -182,6 +182,7 @@ testNestedFieldLimits('system row', systemStatusRowSchema, {
 })
 testNestedFieldLimits('mart row', martListRowSchema, {
   name: textLengthLimit(100),
+  description: textLengthLimit(1000),
   rowCount: integerLimit(0),
   status: textLengthLimit(30),
   etlSource: textLengthLimit(60),

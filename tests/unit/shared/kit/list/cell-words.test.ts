@@ -44,6 +44,7 @@ const report: ReportListRow = {
 const mart: MartListRow = {
   id: 'dm-009',
   name: 'dm_quan_so',
+  description: 'Quân số tổng hợp',
   origin: 'own',
   columnCount: 12,
   rowCount: 12_345,
@@ -92,6 +93,12 @@ test.each([
   ],
   ['no hash', read(reserveReportColumns, 'hash', report), '—', ''],
   ['hash', read(reserveReportColumns, 'hash', { ...report, hash }), '0123456789abcdef…', hash],
+  ['name of a table', read(martListColumns, 'name', mart), 'Quân số tổng hợp (dm_quan_so)'],
+  [
+    'table without a title',
+    read(martListColumns, 'name', { ...mart, description: '' }),
+    'dm_quan_so'
+  ],
   ['rows of a table', read(martListColumns, 'rowCount', mart), '12.345', 12_345],
   ['day of a table', read(martListColumns, 'lastUpdate', mart), '20/11/2026'],
   ['state of a table', read(martListColumns, 'status', mart), 'Chỉ đọc'],
