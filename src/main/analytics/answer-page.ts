@@ -47,7 +47,8 @@ export async function buildSectorPageView(
     asked,
     asked.then(all => selectableBlocks(page, scope, all)),
     compared,
-    compared.then(found => page.ranking({ ...scope, leading: found?.codes ?? [] }))
+    // Rows are cached by scope, so a new one is only made if something stands out.
+    compared.then(found => page.ranking(found ? { ...scope, leading: found.codes } : scope))
   ])
   const { subjects, ...selections } = selectionsOf(filters, blocks, scope)
   const canExplain = !page.narrowing.some(

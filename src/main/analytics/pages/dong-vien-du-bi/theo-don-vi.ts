@@ -54,14 +54,17 @@ interface UnitReserveRow {
  * regardless of the place of registration.
  */
 async function rowsOf(
-  { facts, units, period, thresholds }: SectorPageScope,
+  scope: SectorPageScope,
   partsOf: SectorPageScope['partsOf'] = unit => [unit],
-  of: readonly Unit[] = units
+  of: readonly Unit[] = scope.units
 ): Promise<UnitReserveRow[]> {
-  const [quotas, [assigned]] = await Promise.all([
+  const { facts, period, thresholds } = scope
+  const [quotas, history] = await Promise.all([
     facts.reserve.quotaByUnit(period),
-    facts.reserve.assignedByUnit([period])
+    // The displayed periods, as the indicators ask for them, so that one cached scan serves both.
+    facts.reserve.assignedByUnit(chartPeriodsOf(scope))
   ])
+  const assigned = history.at(-1)
   const amounts = (some: readonly Unit[]): UnitReserveRow['own'] => ({
     quota: sumAmountOfUnits(quotas, some),
     assigned: sumAmountOfUnits(assigned, some)

@@ -52,6 +52,19 @@ export interface EquipmentSupply {
 export const hasEquipmentSupply = ({ norm, present }: EquipmentSupply): boolean =>
   norm > 0 || present > 0
 
+/**
+ * Establishments and stocks in the displayed periods, the selected one last. All parts of a page ask
+ * for the same periods, so that one cached scan serves them.
+ */
+async function readSupplyHistory(scope: SectorPageScope) {
+  const periods = chartPeriodsOf(scope)
+  const [norms, present] = await Promise.all([
+    scope.facts.equipment.norms(periods),
+    scope.facts.equipment.present(periods)
+  ])
+  return { norms, present }
+}
+
 /** Rows per unit without subordinate units; figures, charts and verdict of a page read them. */
 export const readOwnEquipmentSupplies = memoisePerKey((scope: SectorPageScope) =>
   readEquipmentSupplies(scope, unit => [unit])
@@ -59,14 +72,13 @@ export const readOwnEquipmentSupplies = memoisePerKey((scope: SectorPageScope) =
 
 /** Rows per unit, with the units that `partsOf` adds to each. */
 export async function readEquipmentSupplies(
-  { facts, units, period, goals }: SectorPageScope,
+  scope: SectorPageScope,
   partsOf: SectorPageScope['partsOf'],
-  of: readonly Unit[] = units
+  of: readonly Unit[] = scope.units
 ): Promise<readonly EquipmentSupply[]> {
-  const [[planned], [things]] = await Promise.all([
-    facts.equipment.norms([period]),
-    facts.equipment.present([period])
-  ])
+  const { goals } = scope
+  const history = await readSupplyHistory(scope)
+  const [planned, things] = [history.norms.at(-1), history.present.at(-1)]
   return of.flatMap(unit => {
     const parts = partsOf(unit)
     const [norms, present] = [sumByGroup(planned, parts), sumByGroup(things, parts)]
@@ -109,7 +121,7 @@ function sumByGroup(
 export async function equipmentSupplyIndicators(
   scope: SectorPageScope
 ): Promise<StandoutIndicator[]> {
-  const { facts, goals } = scope
+  const { goals } = scope
   const missing = ({ norm, present }: EquipmentSupply): number => norm - present
   const rows = (await readOwnEquipmentSupplies(scope)).filter(
     ({ rate }) => rate !== null && rate < goals.supply
@@ -118,13 +130,9 @@ export async function equipmentSupplyIndicators(
     own => findItemWithLargestValue(own, missing) ?? []
   )
   const historyOf = async ({ unit, group }: EquipmentSupply): Promise<(number | null)[]> => {
-    const periods = chartPeriodsOf(scope)
-    const [norms, present] = await Promise.all([
-      facts.equipment.norms(periods),
-      facts.equipment.present(periods)
-    ])
-    return periods.map((_, at) =>
-      ratio(present[at]?.get(unit.code)?.[group] ?? 0, norms[at]?.get(unit.code)?.[group] ?? 0)
+    const { norms, present } = await readSupplyHistory(scope)
+    return norms.map((norm, at) =>
+      ratio(present[at]?.get(unit.code)?.[group] ?? 0, norm.get(unit.code)?.[group] ?? 0)
     )
   }
   const named = { rate: 'mức đủ trang bị', noun: 'đơn vị' }

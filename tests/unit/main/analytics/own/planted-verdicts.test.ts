@@ -41,12 +41,15 @@ describe(`verdicts of pages over healthy tables with one planted problem each (s
   }
 
   it.each(problemsByPage)(
-    'the first sentence of $page names $subject and $since, the badge counts one subject and the ranking begins with it',
-    async ({ folder, page, subject, since }: PlantedProblem & { readonly folder: number }) => {
+    'the first sentence of $page names $subject, $since and the amounts of the problem, the badge counts one subject and the ranking begins with it',
+    async ({ folder, page, subject, since, problem }: PlantedProblem & { folder: number }) => {
       const { verdict, worst } = await readPage(folder, page)
       const [sentence = ''] = verdict.sentences
       expect(sentence.startsWith(subject)).toBe(true)
       expect(sentence).toContain(`kỳ ${since}`)
+      // Amounts are exact; shares are described as “about”.
+      for (const amount of problem.match(/(?<!\S)\d+(?!\S)/g) ?? [])
+        expect(sentence).toMatch(new RegExp(`(^|[^\\d.,])${amount}([^\\d.,]|$)`))
       expect(verdict.label).toMatch(/^Cần xem: 1 /)
       expect(['danger', 'warning']).toContain(verdict.tone)
       const [first] = worst?.rows ?? []
