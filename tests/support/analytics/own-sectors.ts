@@ -155,7 +155,7 @@ async function readAll(
   filters: Filters,
   { search = '', sort = null }: Choice
 ): Promise<Read> {
-  const view = await buildSectorPageView(page, scope)
+  const view = withoutUnitCodes(await buildSectorPageView(page, scope))
   const table = await page.rows(scope)
   const query = { search, sort, filters }
   const rows: SectorRowView[] = []
@@ -169,6 +169,18 @@ async function readAll(
   const count = await table.count(query)
   return alike({ view, rows, count, total: part.total, csv })
 }
+
+/**
+ * Leaves out the codes of unit options: they are only listed where they differ from the ids, which
+ * is never so for loaded tables.
+ */
+const withoutUnitCodes = (view: SectorPageView): SectorPageView => ({
+  ...view,
+  filters: view.filters.map(filter => ({
+    ...filter,
+    options: filter.options.map(({ code: _, ...option }) => option)
+  }))
+})
 
 const anyOf = (names: ReadonlyMap<string, string>): string => [...names.keys()].join('|')
 
