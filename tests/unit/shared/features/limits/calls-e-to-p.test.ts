@@ -1,10 +1,16 @@
+import { callContract } from '@shared/contract/contract'
 import { flowCalls } from '@shared/features/etl/flow/calls'
 import { fileImportCalls, fileImportEvents } from '@shared/features/file-import/calls'
 import { gatewayCalls } from '@shared/features/gateway/calls'
 import { ledgerCalls } from '@shared/features/ledger/calls'
 import { lineageCalls } from '@shared/features/lineage/calls'
 import { createSizeLimits, testNestedFieldLimits } from '../../../../support/calls/deep-limits'
-import { integerLimit, textLengthLimit } from '../../../../support/calls/limits'
+import {
+  integerLimit,
+  listLengthLimit,
+  testFieldLimits,
+  textLengthLimit
+} from '../../../../support/calls/limits'
 
 testNestedFieldLimits('what lineage:column takes', lineageCalls['lineage:column'].input, {
   table: textLengthLimit(100),
@@ -117,4 +123,19 @@ testNestedFieldLimits('what fileImport:progress tells', fileImportEvents['fileIm
   bytes: integerLimit(0),
   total: integerLimit(1),
   rows: integerLimit(0)
+})
+testFieldLimits('a page as PDF', callContract['files:savePdf'].input, {
+  title: textLengthLimit(200),
+  fileName: textLengthLimit(120)
+})
+testFieldLimits('a picture of a chart', callContract['files:savePicture'].input, {
+  title: textLengthLimit(200),
+  fileName: textLengthLimit(120),
+  png: listLengthLimit('iVBORw0KGgo=', 16, 1)
+})
+testFieldLimits('a copied picture of a chart', callContract['files:copyPicture'].input, {
+  title: textLengthLimit(200)
+})
+testFieldLimits('a page on paper', callContract['files:print'].input, {
+  title: textLengthLimit(200)
 })

@@ -236,21 +236,6 @@ testFieldLimits('a new scenario', callContract['scenario:create'].input, {
 testFieldLimits('another name of a scenario', callContract['scenario:rename'].input, {
   name: textLengthLimit(200)
 })
-testFieldLimits('a page as PDF', callContract['files:savePdf'].input, {
-  title: textLengthLimit(200),
-  fileName: textLengthLimit(120)
-})
-testFieldLimits('a picture of a chart', callContract['files:savePicture'].input, {
-  title: textLengthLimit(200),
-  fileName: textLengthLimit(120),
-  png: listLengthLimit('iVBORw0KGgo=', 16, 1)
-})
-testFieldLimits('a copied picture of a chart', callContract['files:copyPicture'].input, {
-  title: textLengthLimit(200)
-})
-testFieldLimits('a page on paper', callContract['files:print'].input, {
-  title: textLengthLimit(200)
-})
 testFieldLimits('the reports of a section', callContract['reports:list'].input, {
   section: textLengthLimit(200)
 })
