@@ -103,7 +103,8 @@ function ofShortage(data: ChartData, wanted: ChartSeries, actual: ChartSeries, n
   const at = highest(gaps)
   const gap = gaps[at]
   if (gap === null || gap === undefined) return undefined
-  return gap > 0 ? chartFindingText.short(name(at), said(data, gap)) : chartFindingText.noneShort
+  if (gap > 0) return chartFindingText.short(name(at), said(data, gap))
+  return gaps.includes(null) ? undefined : chartFindingText.noneShort
 }
 
 /** Finding of a stacked chart: the label with the lowest share of the first series. */
@@ -120,6 +121,10 @@ function ofShares(
   const at = lowest(shares)
   const share = shares[at]
   if (share === null || share === undefined) return undefined
+  if (share === 1) {
+    const isOfAll = shares.every((one, place) => one === 1 || all[place] === 0)
+    return isOfAll ? chartFindingText.allOf(series[0]?.name ?? '') : undefined
+  }
   return chartFindingText.lowestShare(
     name(at),
     series[0]?.name ?? '',

@@ -1,11 +1,12 @@
 /** Finding sentences above charts: each states the main result that a chart shows. */
 export const chartFindingText = {
   short: (name: string, size: string) => `${name} thiếu nhiều nhất: ${size}`,
-  noneShort: 'Không nơi nào trong biểu đồ thiếu',
+  noneShort: 'Mọi mục trong biểu đồ đều đủ',
   lowest: (name: string, value: string) => `${name} thấp nhất: ${value}`,
   highest: (name: string, value: string) => `${name} nhiều nhất: ${value}`,
   lowestShare: (name: string, part: string, share: string) =>
     `${name} có tỷ lệ “${part}” thấp nhất: ${share}`,
+  allOf: (part: string) => `Mọi mục trong biểu đồ đều 100% “${part}”`,
   at: (series: string, label: string, value: string) => `${series} ${label}: ${value}`,
   mostOf: (name: string, part: string, size: string) => `${name} có “${part}” nhiều nhất: ${size}`,
   period: (label: string) => `kỳ ${label}`,

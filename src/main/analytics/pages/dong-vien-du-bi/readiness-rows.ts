@@ -216,7 +216,7 @@ export async function rankAreasByReadiness(scope: SectorPageScope): Promise<Rank
       subject: 'Khu vực',
       amount: 'Sẵn sàng',
       target: 'Đăng ký',
-      short: 'Còn lại',
+      short: 'Hạn chế, chưa sẵn sàng',
       rate: 'Tỷ lệ sẵn sàng',
       unit: peopleColumnOptions.unit,
       worst: 'Mức sẵn sàng thấp nhất',

@@ -29,7 +29,39 @@ test.each<[string, SectorBlock, string | undefined]>([
   [
     'pairs without a shortage',
     chart({ series: [series('BC', [5], { striped: true }), series('HC', [5])] }),
-    'Không nơi nào trong biểu đồ thiếu'
+    'Mọi mục trong biểu đồ đều đủ'
+  ],
+  [
+    'pairs without a shortage, of which one is unknown',
+    chart({ series: [series('BC', [5, null], { striped: true }), series('HC', [5, 2])] }),
+    undefined
+  ],
+  [
+    'shares of a stack',
+    chart({
+      shares: true,
+      stacked: true,
+      series: [series('Tốt', [9, 5, 8]), series('Hỏng', [0, 5, 2])]
+    }),
+    'B có tỷ lệ “Tốt” thấp nhất: 50,0%'
+  ],
+  [
+    'a stack with only its first part',
+    chart({
+      shares: true,
+      stacked: true,
+      series: [series('Tốt', [9, 0, 8]), series('Hỏng', [0, 0, 0])]
+    }),
+    'Mọi mục trong biểu đồ đều 100% “Tốt”'
+  ],
+  [
+    'a stack with only its first part, of which one value is hidden',
+    chart({
+      shares: true,
+      stacked: true,
+      series: [series('Tốt', [9, null, 8]), series('Hỏng', [0, 0, 0])]
+    }),
+    undefined
   ],
   [
     'differences in both directions',
