@@ -188,6 +188,11 @@ export function bindConditionValues(
       return { ...condition, parts: condition.parts.map(again) }
     case 'not':
       return { ...condition, part: again(condition.part) }
+    case 'related':
+    case 'compareColumns':
+    case 'repeated':
+      // Disclosure control refuses queries with these conditions before it compares them.
+      throw new Error(`Condition ${condition.kind} in disclosure control`)
   }
   const column = shiftColumnTable(condition.column, shift)
   switch (condition.kind) {

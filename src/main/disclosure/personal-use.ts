@@ -106,6 +106,8 @@ function leavesOf(condition: QueryCondition | null | undefined): LeafCondition[]
   if (!condition) return []
   if (condition.kind === 'not') return leavesOf(condition.part)
   if (condition.kind === 'all' || condition.kind === 'any') return condition.parts.flatMap(leavesOf)
+  // Disclosure control refuses conditions on related tables as extended parts of the query.
+  if (condition.kind === 'related') return []
   return [condition]
 }
 

@@ -7,6 +7,7 @@ import {
   type FlowStep,
   previousStepTableName
 } from '@shared/model/etl/flow/step'
+import { columnsOfCondition } from '@shared/model/query/conditions'
 import { outputsOfStructuredQuery } from '@shared/model/query/outputs'
 import {
   createStructuredQuery,
@@ -152,9 +153,9 @@ function personalConditions(condition: QueryCondition, fields: readonly Pipeline
     return condition.parts.flatMap(part => personalConditions(part, fields))
   }
   if (condition.kind === 'empty' || condition.kind === 'filled') return []
-  const { column } = condition.column
-  const isPersonal = fields.some(({ name, personal }) => personal && name === column)
-  return isPersonal ? [words.personalCondition(column)] : []
+  return columnsOfCondition(condition)
+    .filter(({ column }) => fields.some(({ name, personal }) => personal && name === column))
+    .map(({ column }) => words.personalCondition(column))
 }
 
 /**

@@ -23,6 +23,8 @@ export function rowConditionSql(scope: StatementScope, condition: QueryCondition
       return `(${condition.parts.map(part => rowConditionSql(scope, part)).join(' OR ')})`
     case 'not':
       return `(NOT coalesce(${rowConditionSql(scope, condition.part)}, false))`
+    case 'related':
+      throw new Error('No SQL of a condition on a related table')
     default:
       return `(${leafSql(scope, condition)})`
   }
@@ -50,6 +52,9 @@ function leafSql(scope: StatementScope, leaf: LeafCondition): string {
     case 'empty':
     case 'filled':
       return `${type === 'string' ? scope.dialect.bare(value) : value} IS ${leaf.kind === 'filled' ? 'NOT ' : ''}NULL`
+    case 'compareColumns':
+    case 'repeated':
+      throw new Error(`No SQL of ${leaf.kind}`)
     case 'period': {
       const { from, to } = dayBoundsOfRelativePeriod(leaf.period, scope.today, leaf.days)
       return between(from, to)

@@ -36,6 +36,7 @@ export function isRowMatching(
   if (condition.kind === 'all') return condition.parts.every(of)
   if (condition.kind === 'any') return condition.parts.some(of)
   if (condition.kind === 'not') return !of(condition.part)
+  if (condition.kind === 'related') throw new Error('No expected result of a related table')
   const value = see(condition.column)
   const isEmpty = value === null || (typeof value === 'string' && value.trim() === '')
   if (condition.kind === 'empty') return isEmpty
@@ -55,6 +56,9 @@ export function isRowMatching(
       return foldText(String(value)).includes(foldText(textOf(condition.text, asked).trim()))
     case 'startsWith':
       return foldText(String(value)).startsWith(foldText(textOf(condition.text, asked).trim()))
+    case 'compareColumns':
+    case 'repeated':
+      throw new Error(`No expected result of ${condition.kind}`)
     case 'period': {
       const { from, to } = dayBoundsOfRelativePeriod(condition.period, asked.today, condition.days)
       return is('atLeast', { value: from }) && is('atMost', { value: to })

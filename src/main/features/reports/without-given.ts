@@ -3,6 +3,7 @@ import { reportText } from '@shared/features/reports/text'
 import { isSameJson } from '@shared/kit/json'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { QueryContent } from '@shared/model/query/asked'
+import type { ComputedColumn } from '@shared/model/query/expression'
 import { tablesOfStructuredQuery, toQueryCatalogue } from '@shared/model/query/outputs'
 import type {
   ColumnRef,
@@ -70,33 +71,63 @@ function coveredIn(
   question: StructuredQuery,
   mayName: (column: ColumnRef) => boolean
 ): StructuredQuery {
-  const value = (operand: ConditionOperand): ConditionOperand =>
-    'value' in operand ? { value: covered } : operand
-  const of = (condition: QueryCondition): QueryCondition => {
-    if (condition.kind === 'not') return { ...condition, part: of(condition.part) }
-    if (condition.kind === 'all' || condition.kind === 'any') {
-      return { ...condition, parts: condition.parts.map(of) }
-    }
-    if (!mayName(condition.column)) return condition
-    switch (condition.kind) {
-      case 'compare':
-        return { ...condition, value: value(condition.value) }
-      case 'among':
-        return { ...condition, values: condition.values.map(value) }
-      case 'between':
-        return { ...condition, from: value(condition.from), to: value(condition.to) }
-      case 'contains':
-      case 'startsWith':
-        return { ...condition, text: value(condition.text) }
-      default:
-        return condition
-    }
-  }
+  const of = (condition: QueryCondition): QueryCondition => coveredCondition(condition, mayName)
   return {
     ...question,
+    ...(question.computed && {
+      computed: question.computed.map(one => coveredComputed(one, mayName))
+    }),
     filter: question.filter && of(question.filter),
     measures: question.measures.map(measure =>
       measure.where ? { ...measure, where: of(measure.where) } : measure
     )
+  }
+}
+
+/** Computed column without the values that it compares with a personal column. */
+function coveredComputed(
+  { name, value }: ComputedColumn,
+  mayName: (column: ColumnRef) => boolean
+): ComputedColumn {
+  if (value.kind !== 'cases' || !mayName(value.column)) return { name, value }
+  return {
+    name,
+    value: { ...value, cases: value.cases.map(one => ({ ...one, values: [covered] })) }
+  }
+}
+
+function coveredCondition(
+  condition: QueryCondition,
+  mayName: (column: ColumnRef) => boolean
+): QueryCondition {
+  const value = (operand: ConditionOperand): ConditionOperand =>
+    'value' in operand ? { value: covered } : operand
+  const of = (part: QueryCondition): QueryCondition => coveredCondition(part, mayName)
+  switch (condition.kind) {
+    case 'not':
+      return { ...condition, part: of(condition.part) }
+    case 'all':
+    case 'any':
+      return { ...condition, parts: condition.parts.map(of) }
+    case 'related':
+      // The columns of a related table are not looked up, so all of its values are removed.
+      return {
+        ...condition,
+        filter: condition.filter && coveredCondition(condition.filter, () => true)
+      }
+  }
+  if (!mayName(condition.column)) return condition
+  switch (condition.kind) {
+    case 'compare':
+      return { ...condition, value: value(condition.value) }
+    case 'among':
+      return { ...condition, values: condition.values.map(value) }
+    case 'between':
+      return { ...condition, from: value(condition.from), to: value(condition.to) }
+    case 'contains':
+    case 'startsWith':
+      return { ...condition, text: value(condition.text) }
+    default:
+      return condition
   }
 }

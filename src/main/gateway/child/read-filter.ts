@@ -141,7 +141,7 @@ function mapLeaves(
   if (condition.kind === 'all' || condition.kind === 'any') {
     return { ...condition, parts: condition.parts.map(part => mapLeaves(part, change)) }
   }
-  return change(condition)
+  return condition.kind === 'related' ? condition : change(condition)
 }
 
 function withValue(leaf: LeafCondition, value: string): LeafCondition {

@@ -1,4 +1,7 @@
-import type { ColumnRef, QueryCondition, StructuredQuery } from '../../model/query/question'
+import { columnsOfCondition } from '../../model/query/conditions'
+import type { ColumnRef, StructuredQuery } from '../../model/query/question'
+
+export { columnsOfCondition }
 
 /** Reference to a column by table name and column name. */
 export interface TableColumnRef {
@@ -17,19 +20,6 @@ export interface QueryColumnOrigins {
   readonly outputs: readonly OutputColumnOrigins[]
   /** Columns in conditions and joins, which decide which rows contribute to the result. */
   readonly deciding: readonly TableColumnRef[]
-}
-
-/** Columns of a condition, including repetitions. */
-export function columnsOfCondition(condition: QueryCondition): ColumnRef[] {
-  switch (condition.kind) {
-    case 'all':
-    case 'any':
-      return condition.parts.flatMap(columnsOfCondition)
-    case 'not':
-      return columnsOfCondition(condition.part)
-    default:
-      return [condition.column]
-  }
 }
 
 /**

@@ -1,6 +1,11 @@
 import type { DataType } from '../../model/data-mart/data-types'
 import { validateFilterBound } from '../../model/data-mart/rows/row-filter'
 import {
+  type ExtendedPartKind,
+  extendedPartLabels,
+  extendedPartsOf
+} from '../../model/query/extended-parts'
+import {
   comparisonsByFamily,
   conditionKindsByFamily,
   measureKindsByFamily,
@@ -66,6 +71,7 @@ export function findStructuredQueryFaults(
   }
 
   return [
+    ...findExtendedPartFaults(question),
     ...findTableFaults(question, catalogue),
     ...question.relations.flatMap((relation, index) => ofRelation(relation, index)),
     ...question.columns.flatMap(({ column }, index) => of(`columns.${index}.column`, column)),
@@ -83,6 +89,14 @@ export function findStructuredQueryFaults(
 
 const faultIf = (isWrong: boolean, path: string, text: string): StructuredQueryFault[] =>
   isWrong ? [{ path, words: text }] : []
+
+/** Kinds of extended parts that the engines run. */
+const runningParts: ReadonlySet<ExtendedPartKind> = new Set()
+
+const findExtendedPartFaults = (question: StructuredQuery): StructuredQueryFault[] =>
+  extendedPartsOf(question)
+    .filter(({ kind }) => !runningParts.has(kind))
+    .map(({ kind, path }) => ({ path, words: words.notRunning(extendedPartLabels[kind]) }))
 
 function findTableFaults(
   question: StructuredQuery,
@@ -161,6 +175,7 @@ function createChecks(
         ofCondition(`${path}.parts.${index}`, part, depth + 1)
       )
     }
+    if (condition.kind === 'related') return []
     return typed(path, condition.column, type => findLeafFaults(path, condition, type, ofOperand))
   }
 
@@ -230,6 +245,8 @@ function findLeafFaults(
       return faultIf(leaf.period === 'lastDays' && !leaf.days, `${path}.days`, words.days)
     case 'empty':
     case 'filled':
+    case 'compareColumns':
+    case 'repeated':
       return []
   }
 }

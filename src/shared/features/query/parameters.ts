@@ -7,6 +7,7 @@ import {
 } from '../../model/query/outputs'
 import type {
   ConditionOperand,
+  LeafCondition,
   QueryCondition,
   QueryParameter,
   StructuredQuery
@@ -36,6 +37,7 @@ export function parametersOfStructuredQuery(
   const visit = (condition: QueryCondition): void => {
     if (condition.kind === 'not') visit(condition.part)
     else if (condition.kind === 'all' || condition.kind === 'any') condition.parts.forEach(visit)
+    else if (condition.kind === 'related') return
     else add(columnTypeIn(tables, condition.column) ?? 'string', ...operandsOf(condition))
   }
   for (const { where } of question.measures) if (where) visit(where)
@@ -63,9 +65,7 @@ export function mergeStructuredQueryParameters(
   })
 }
 
-function operandsOf(
-  leaf: Exclude<QueryCondition, { kind: 'all' | 'any' | 'not' }>
-): readonly ConditionOperand[] {
+function operandsOf(leaf: LeafCondition): readonly ConditionOperand[] {
   switch (leaf.kind) {
     case 'compare':
       return [leaf.value]

@@ -26,6 +26,7 @@ import {
 import { createResultColumnLabels, defaultMeasureName } from '../../model/query/words/output-words'
 import { formatOperand } from '../../model/query/words/value-words'
 import { comparisonTypeOfMeasure } from './faults'
+import { describeUnsaidParts } from './unsaid-parts'
 
 /** Fragment of the sentence that describes a structured query. */
 export interface QuerySentencePart {
@@ -68,7 +69,8 @@ export function buildQuerySentence(
               question.limit === 1 ? 'dòng đầu tiên' : `${formatNumber(question.limit)} dòng đầu`,
             edits: 'limit'
           }
-        ])
+        ]),
+    ...describeUnsaidParts(question)
   ]
 }
 
@@ -227,6 +229,7 @@ function describeConditionParts(
   path: string
 ): QuerySentencePart[] {
   if (isLeafCondition(condition)) return [{ words: conditions.leaf(condition), edits: path }]
+  if (condition.kind === 'related') return [{ words: conditions.whole(condition), edits: path }]
   if (condition.kind === 'not') {
     const { part } = condition
     if (isLeafCondition(part)) return [{ words: conditions.leaf(part, true), edits: path }]

@@ -1,3 +1,4 @@
+import { columnsOfCondition } from '../../model/query/conditions'
 import {
   type QueryCatalogueTable,
   selectedColumnsOfQuery,
@@ -25,10 +26,7 @@ export function findColumnsReadByQuery(
   const found = tables.map(() => new Set<string>())
   const take = ({ table, column }: ColumnRef): void => void found[table]?.add(column)
   const look = (condition: QueryCondition | null | undefined): void => {
-    if (!condition) return
-    if (condition.kind === 'not') look(condition.part)
-    else if (condition.kind === 'all' || condition.kind === 'any') condition.parts.forEach(look)
-    else take(condition.column)
+    if (condition) columnsOfCondition(condition).forEach(take)
   }
   if (!isGroupedQuery(question)) {
     for (const { column } of selectedColumnsOfQuery(question, tables)) take(column)

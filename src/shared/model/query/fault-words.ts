@@ -22,6 +22,7 @@ export const structuredQueryFaultMessages = {
   truth: 'Chọn Có hoặc Không',
   long: (most: string) =>
     `Câu SQL dài quá ${most} ký tự. Hãy rút gọn, hoặc chia thành nhiều câu hỏi.`,
+  notRunning: (part: string) => `Chưa chạy được câu hỏi có ${part}. Hãy bỏ phần này.`,
   manyColumns: 'Kết quả có quá nhiều cột. Hãy chọn ít cột hơn.'
 } as const
 

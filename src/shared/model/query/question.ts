@@ -1,10 +1,15 @@
 import { exactTextSchema, lineSchema, maxTableColumns } from '../../kit/fields'
 import { z } from '../../kit/zod'
 import { dataTypeSchema } from '../data-mart/column'
+import { type ColumnRef, columnRefSchema, maxQueryRelations } from './column-ref'
+import { derivedColumnSchema, topRowsSchema } from './derived'
+import { computedColumnSchema, expressionLimits } from './expression'
+
+export type { ColumnRef } from './column-ref'
 
 /** Size limits of one structured query. */
 export const structuredQueryLimits = {
-  relations: 8,
+  relations: maxQueryRelations,
   columns: maxTableColumns,
   groups: 10,
   measures: 30,
@@ -16,15 +21,7 @@ export const structuredQueryLimits = {
   rows: 100_000_000
 } as const
 
-/**
- * Reference to a column in a structured query; `table` is 0 for the source table, 1 and higher for
- * the joined tables in order.
- */
-const columnRef = z.strictObject({
-  table: z.int().min(0).max(structuredQueryLimits.relations),
-  column: lineSchema(100)
-})
-export type ColumnRef = z.infer<typeof columnRef>
+const columnRef = columnRefSchema
 
 /** Name of a parameter: `:don_vi` in SQL. */
 export const parameterNameSchema = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/)
@@ -46,6 +43,13 @@ export type ConditionOperand = z.infer<typeof operand>
  */
 export const comparisonOperators = ['is', 'isNot', 'less', 'atMost', 'greater', 'atLeast'] as const
 export type ComparisonOperator = (typeof comparisonOperators)[number]
+
+/** Equal columns of two joined tables. */
+const joinedOn = z
+  .array(z.strictObject({ from: columnRef, to: lineSchema(100) }))
+  .min(1)
+  .max(5)
+  .readonly()
 
 /** Periods relative to the day on which the query runs. Weeks begin on Monday. */
 export const relativePeriods = [
@@ -93,7 +97,19 @@ const leaf = z.discriminatedUnion('kind', [
     column,
     period: z.enum(relativePeriods),
     days: z.int().min(1).max(36_600).optional()
-  })
+  }),
+  /** Comparison with another column of the same family of types; missing values satisfy none. */
+  z.strictObject({
+    kind: z.literal('compareColumns'),
+    column,
+    test: z.enum(comparisonOperators),
+    other: columnRef
+  }),
+  /**
+   * Whether another row of the column's table has equal, non-missing values in this column and in
+   * `also`, which are columns of the same table.
+   */
+  z.strictObject({ kind: z.literal('repeated'), column, also: z.array(columnRef).max(9) })
 ])
 export type LeafCondition = z.infer<typeof leaf>
 
@@ -104,14 +120,35 @@ export type LeafCondition = z.infer<typeof leaf>
  */
 export type QueryCondition =
   | LeafCondition
+  | RelatedCondition
   | { readonly kind: 'all'; readonly parts: readonly QueryCondition[] }
   | { readonly kind: 'any'; readonly parts: readonly QueryCondition[] }
   | { readonly kind: 'not'; readonly part: QueryCondition }
 export type QueryConditionKind = QueryCondition['kind']
 
+/**
+ * Whether a related table has some row, or none, that matches the row: its columns equal those of
+ * the row, a missing value matches nothing, and the related row passes `filter`, in which table 0 is
+ * the related table.
+ */
+export interface RelatedCondition {
+  readonly kind: 'related'
+  readonly table: string
+  readonly on: readonly { readonly from: ColumnRef; readonly to: string }[]
+  readonly has: 'some' | 'none'
+  readonly filter: QueryCondition | null
+}
+
 export const queryConditionSchema: z.ZodType<QueryCondition, QueryCondition> = z.lazy(() =>
   z.union([
     leaf,
+    z.strictObject({
+      kind: z.literal('related'),
+      table: lineSchema(100),
+      on: joinedOn,
+      has: z.enum(['some', 'none']),
+      filter: queryConditionSchema.nullable()
+    }),
     z.strictObject({ kind: z.literal('all'), parts }),
     z.strictObject({ kind: z.literal('any'), parts }),
     z.strictObject({ kind: z.literal('not'), part: queryConditionSchema })
@@ -168,11 +205,7 @@ export type Measure = z.infer<typeof measureSchema>
 const relation = z.strictObject({
   table: lineSchema(100),
   kind: z.enum(['left', 'inner']),
-  on: z
-    .array(z.strictObject({ from: columnRef, to: lineSchema(100) }))
-    .min(1)
-    .max(5)
-    .readonly()
+  on: joinedOn
 })
 export type TableJoin = z.infer<typeof relation>
 
@@ -184,7 +217,15 @@ const groupTest = z.strictObject({
 })
 export type GroupCondition = z.infer<typeof groupTest>
 
-const sorting = z.strictObject({ output: outputName, direction: z.enum(['asc', 'desc']) })
+/**
+ * Sort key. `order` lists the values of a text column in the order of its catalogue, such as ranks;
+ * values that it does not list follow by the alphabet.
+ */
+const sorting = z.strictObject({
+  output: outputName,
+  direction: z.enum(['asc', 'desc']),
+  order: z.array(lineSchema(100)).min(1).max(500).optional()
+})
 export type QuerySorting = z.infer<typeof sorting>
 
 /**
@@ -199,12 +240,27 @@ export const structuredQuerySchema = z.strictObject({
   /** Name of the source table. */
   source: lineSchema(100),
   relations: z.array(relation).max(structuredQueryLimits.relations),
+  /**
+   * Tables with the columns of the source whose rows are read together with its rows, such as the
+   * tables of other months.
+   */
+  together: z.array(lineSchema(100)).min(1).max(36).optional(),
+  /** Computed columns; each may use the ones before it. */
+  computed: z.array(computedColumnSchema).min(1).max(expressionLimits.computed).optional(),
+  /** Whether equal rows are returned once; only without groups and measures. */
+  distinct: z.literal(true).optional(),
   columns: z.array(chosen).max(structuredQueryLimits.columns),
   filter: queryConditionSchema.nullable(),
   groups: z.array(groupingSchema).max(structuredQueryLimits.groups),
   measures: z.array(measureSchema).max(structuredQueryLimits.measures),
   /** Conditions on measures of a group (HAVING), combined with AND. */
   groupTests: z.array(groupTest).max(structuredQueryLimits.measures),
+  /** Columns computed from the columns of the result, in order; only with groups or measures. */
+  derived: z.array(derivedColumnSchema).min(1).max(structuredQueryLimits.measures).optional(),
+  /** Conditions on derived columns, combined with AND; `measure` is the index in `derived`. */
+  derivedTests: z.array(groupTest).min(1).max(structuredQueryLimits.measures).optional(),
+  /** First rows of each partition, after the conditions and before the limit. */
+  top: topRowsSchema.optional(),
   sort: z.array(sorting).max(structuredQueryLimits.columns),
   /** Maximum number of rows returned; null for all. */
   limit: z.int().min(1).max(structuredQueryLimits.rows).nullable()

@@ -134,7 +134,7 @@ export const createLeafConditionDraft = (
   negated: false
 })
 
-/** Draft of an existing condition; undefined for a group. */
+/** Draft of an existing condition; undefined for a group and for a condition on several columns. */
 export function toLeafConditionDraft(
   condition: QueryCondition,
   typeOf: (column: ColumnRef) => DataType
@@ -143,7 +143,14 @@ export function toLeafConditionDraft(
     const inner = toLeafConditionDraft(condition.part, typeOf)
     return inner && { ...inner, negated: !inner.negated }
   }
-  if (condition.kind === 'all' || condition.kind === 'any') return undefined
+  switch (condition.kind) {
+    case 'all':
+    case 'any':
+    case 'related':
+    case 'compareColumns':
+    case 'repeated':
+      return undefined
+  }
   const type = typeOf(condition.column)
   const usual = createLeafConditionDraft(condition.column, type)
   const shown = (operand: ConditionOperand): string => formatOperandForInput(operand, type)

@@ -1,4 +1,5 @@
 import { isSameJson } from '../../../kit/json'
+import { columnsOfCondition, mapConditionColumns } from '../../../model/query/conditions'
 import {
   type ColumnRef,
   createStructuredQuery,
@@ -106,20 +107,14 @@ function pruneCondition(
     const parts = condition.parts.flatMap(part => pruneCondition(part, isKept) ?? [])
     return parts.length === 0 ? null : { kind: condition.kind, parts }
   }
-  return isKept(condition.column) ? condition : null
+  return columnsOfCondition(condition).every(isKept) ? condition : null
 }
 
 function mapQuestionColumns(
   question: StructuredQuery,
   map: (ref: ColumnRef) => ColumnRef
 ): StructuredQuery {
-  const inside = (condition: QueryCondition): QueryCondition => {
-    if (condition.kind === 'not') return { kind: 'not', part: inside(condition.part) }
-    if (condition.kind === 'all' || condition.kind === 'any') {
-      return { kind: condition.kind, parts: condition.parts.map(inside) }
-    }
-    return { ...condition, column: map(condition.column) }
-  }
+  const inside = (condition: QueryCondition) => mapConditionColumns(condition, map)
   const one = <T extends { readonly column: ColumnRef }>(part: T): T => ({
     ...part,
     column: map(part.column)

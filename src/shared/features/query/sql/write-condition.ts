@@ -48,6 +48,7 @@ export function readableConditionSql(
     if (!isTwoValued(condition.part)) return `(${inner}) IS NOT TRUE`
     return isCall(condition.part) ? `NOT ${inner}` : `NOT (${inner})`
   }
+  if (condition.kind === 'related') throw new Error('No SQL form')
   if (condition.kind !== 'all' && condition.kind !== 'any') return readableLeafSql(condition, words)
   const parts = condition.parts.map(part => {
     const sql = readableConditionSql(part, words, `${indent}  `)
@@ -100,6 +101,9 @@ function readableLeafSql(leaf: LeafCondition, words: ColumnSqlResolver, sign?: s
       return type === 'string'
         ? `NOT ${customSqlFunctions.empty}(${column})`
         : `${column} IS NOT NULL`
+    case 'compareColumns':
+    case 'repeated':
+      throw new Error('No SQL form')
     case 'period':
       return leaf.period === 'lastDays'
         ? `${customSqlFunctions.lastDays}(${column}, ${leaf.days ?? 1})`

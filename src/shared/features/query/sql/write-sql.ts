@@ -1,3 +1,4 @@
+import { extendedPartNamesOf } from '../../../model/query/extended-parts'
 import {
   columnTypeIn,
   outputsOfStructuredQuery,
@@ -29,6 +30,9 @@ export function formatStructuredQueryAsSql(
   asked: StructuredQuery,
   catalogue: readonly QueryCatalogueTable[]
 ): string {
+  const extended = extendedPartNamesOf(asked)
+  if (extended.length > 0)
+    return `-- Câu hỏi có ${extended.join(', ')} nên chưa viết được thành SQL.`
   const question = normaliseStructuredQuery(asked)
   const names = tableAliasesOf(question)
   const words = createColumnSqlResolver(question, catalogue, names)

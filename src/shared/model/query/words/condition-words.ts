@@ -1,4 +1,5 @@
 import type { DataType } from '../../data-mart/data-types'
+import { columnsOfLeaf } from '../conditions'
 import { valueFamilyOfType } from '../families'
 import { columnTypeIn, type QueryCatalogueTable, tablesOfStructuredQuery } from '../outputs'
 import type {
@@ -6,6 +7,7 @@ import type {
   ConditionOperand,
   LeafCondition,
   QueryCondition,
+  RelatedCondition,
   RelativePeriod,
   StructuredQuery
 } from '../question'
@@ -31,13 +33,25 @@ export function createConditionDescriber(
   const tables = tablesOfStructuredQuery(question, catalogue)
   const { column } = createQueryColumnLabels(question, catalogue)
   const leaf = (one: LeafCondition, negated = false): string =>
-    `${column(one.column)} ${predicate(one, columnTypeIn(tables, one.column) ?? 'string', negated)}`
+    `${column(one.column)} ${predicate(one, columnTypeIn(tables, one.column) ?? 'string', others(one), negated)}`
+  const related = ({ table, on, has, filter }: RelatedCondition): string => {
+    const within = createConditionDescriber({ source: table, relations: [] }, catalogue)
+    const labels = createQueryColumnLabels({ source: table, relations: [] }, catalogue)
+    const pairs = on.map(
+      ({ from, to }) => `${labels.own({ table: 0, column: to })} bằng ${column(from)}`
+    )
+    const asked = filter ? ` và ${within.whole(filter)}` : ''
+    const verb = has === 'some' ? 'có' : 'không có'
+    return `${verb} dòng trong ${table} mà ${joinAsVietnameseList(pairs)}${asked}`
+  }
+  const others = (one: LeafCondition): readonly string[] => columnsOfLeaf(one).slice(1).map(column)
   const whole = (condition: QueryCondition): string => {
     if (condition.kind === 'not') {
       const { part } = condition
       return isLeafCondition(part) ? leaf(part, true) : `${negatedConditionPrefix}${whole(part)})`
     }
     if (isLeafCondition(condition)) return leaf(condition)
+    if (condition.kind === 'related') return related(condition)
     const between = chooseConditionGroupSeparators(condition, whole)
     return condition.parts
       .map((part, index) => {
@@ -50,7 +64,10 @@ export function createConditionDescriber(
 }
 
 export const isLeafCondition = (condition: QueryCondition): condition is LeafCondition =>
-  condition.kind !== 'all' && condition.kind !== 'any' && condition.kind !== 'not'
+  condition.kind !== 'all' &&
+  condition.kind !== 'any' &&
+  condition.kind !== 'not' &&
+  condition.kind !== 'related'
 
 /** Beginning of the text of a negated condition; the caller adds the closing bracket at the end. */
 export const negatedConditionPrefix = 'không thuộc trường hợp ('
@@ -76,7 +93,12 @@ export const isNestedConditionGroup = (part: QueryCondition): boolean =>
  * Text of a condition without its column, such as "là Có mặt", "từ 5 trở lên", "trong quý này"; a
  * negated one begins with "không".
  */
-function predicate(leaf: LeafCondition, type: DataType, negated: boolean): string {
+function predicate(
+  leaf: LeafCondition,
+  type: DataType,
+  others: readonly string[],
+  negated: boolean
+): string {
   const say = (operand: ConditionOperand): string =>
     formatOperand(operand, type, leaf.column.column)
   const no = negated ? 'không ' : ''
@@ -95,6 +117,12 @@ function predicate(leaf: LeafCondition, type: DataType, negated: boolean): strin
       return `${no}để trống`
     case 'filled':
       return `${no}có giá trị`
+    case 'compareColumns':
+      return describeComparison(leaf.test, type, others.join(''), negated)
+    case 'repeated': {
+      const also = others.length > 0 ? ` (cùng ${joinAsVietnameseList(others)})` : ''
+      return `${no}trùng với dòng khác${also}`
+    }
     case 'period':
       return periodPhrase(leaf.period, leaf.days, no !== '')
   }
