@@ -8,6 +8,7 @@ import {
   previousStepTableName
 } from '@shared/model/etl/flow/step'
 import { columnsOfCondition } from '@shared/model/query/conditions'
+import { extendedPartLabels, extendedPartsOf } from '@shared/model/query/extended-parts'
 import { outputsOfStructuredQuery } from '@shared/model/query/outputs'
 import {
   createStructuredQuery,
@@ -128,8 +129,15 @@ export function fieldsAfterPipelineStep(
   }
 }
 
-const faultsOf = (question: StructuredQuery, fields: readonly PipelineField[]): string[] =>
-  findStructuredQueryFaults(question, [fieldsToQueryTable(fields)], []).map(fault => fault.words)
+/** Faults of a step; a pipeline reads single rows in order, so no condition may read other rows. */
+function faultsOf(question: StructuredQuery, fields: readonly PipelineField[]): string[] {
+  const beyond = extendedPartsOf(question).filter(({ kind }) => kind !== 'compareColumns')
+  if (beyond.length > 0) {
+    return [...new Set(beyond.map(({ kind }) => words.unsupported(extendedPartLabels[kind])))]
+  }
+  const faults = findStructuredQueryFaults(question, [fieldsToQueryTable(fields)], [])
+  return faults.map(fault => fault.words)
+}
 
 /** Whether a grouped column contains values of a personal column. */
 function revealsPersonalColumn(

@@ -1,5 +1,6 @@
 import { AppError } from '@shared/contract/reply'
 import { findStructuredQueryFaults } from '@shared/features/query/faults'
+import { extendedPartsOf } from '@shared/model/query/extended-parts'
 import { structuredQueryFaultMessages } from '@shared/model/query/fault-words'
 import { isGroupedQuery, type StructuredQuery } from '@shared/model/query/question'
 import type { QueryRun } from '@shared/model/query/saved-query'
@@ -10,6 +11,7 @@ import {
   mergeDifferenceQueries,
   type QueryWithParameterValues
 } from '../disclosure/disclosure'
+import { extendedUseRefusal } from '../disclosure/extended-use'
 import { personalDataUseRefusal } from '../disclosure/personal-use'
 import type { FiguresByCoveredRows } from '../disclosure/split-figures'
 import { isDisclosedByCombination } from '../disclosure/together'
@@ -78,8 +80,11 @@ export async function refuseDisclosingQuery(
   const never = await findPermanentRefusal(guard, question, asking)
   if (never) throw never
   const later = { question, parameters, today }
-  const own = selectDistinctGroupedQueries(later, listEarlierQueries(guard.before))
-  const published = selectDistinctGroupedQueries(later, guard.published)
+  // A query with extended parts was answered while its tables held no personal data.
+  const plain = (earlier: readonly QueryWithParameterValues[]): QueryWithParameterValues[] =>
+    earlier.filter(one => extendedPartsOf(one.question).length === 0)
+  const own = selectDistinctGroupedQueries(later, plain(listEarlierQueries(guard.before)))
+  const published = selectDistinctGroupedQueries(later, plain(guard.published))
   const all = await openTablesOfEarlierQueries(guard, [...own, ...published])
   const about = { ...guard, opened: all }
   const split = createFigureSplitter(about)
@@ -187,7 +192,8 @@ function refusePersonalUse(
   today: string
 ): void {
   const refusal = question
-    ? personalDataUseRefusal({ question, parameters, today }, opened)
+    ? (extendedUseRefusal(question, opened) ??
+      personalDataUseRefusal({ question, parameters, today }, opened))
     : typedSqlPersonalUseRefusal(typed?.checked.tree, opened, beyond)
   if (refusal) throw new AppError('NOT_ALLOWED', refusal)
 }

@@ -1,11 +1,13 @@
 import { AppError } from '@shared/contract/reply'
 import { personalDataRefusalText } from '@shared/features/query/personal-text'
 import { findColumnsReadByQuery } from '@shared/features/query/used-columns'
+import { outputsUsedBy } from '@shared/model/query/derived-outputs'
 import {
   type QueryCatalogueTable,
   selectedColumnsOfQuery,
   tablesOfStructuredQuery
 } from '@shared/model/query/outputs'
+import { tableColumnsOf } from '@shared/model/query/query-tables'
 import { isGroupedQuery, type StructuredQuery } from '@shared/model/query/question'
 import type { QueryRun } from '@shared/model/query/saved-query'
 import type { FiguresByCoveredRows } from '../disclosure/split-figures'
@@ -129,7 +131,7 @@ export async function resolvePermittedTableAccess(
   }
 }
 
-/** Names of the result columns that show values of personal columns. */
+/** Names of the result columns that show values of personal columns, or values computed from them. */
 export function findPersonalResultColumns(
   question: StructuredQuery,
   catalogue: readonly QueryCatalogueTable[]
@@ -138,7 +140,15 @@ export function findPersonalResultColumns(
   const shown = isGroupedQuery(question)
     ? question.groups
     : selectedColumnsOfQuery(question, tables)
-  const isPersonal = ({ table, column }: (typeof shown)[number]['column']): boolean =>
-    tables[table]?.columns.some(one => one.name === column && one.personal) ?? false
-  return new Set(shown.filter(({ column }) => isPersonal(column)).map(({ name }) => name))
+  const isPersonal = (ref: (typeof shown)[number]['column']): boolean =>
+    tableColumnsOf(question, ref).some(({ table, column }) =>
+      catalogue
+        .find(({ name }) => name === table)
+        ?.columns.some(one => one.name === column && one.personal)
+    )
+  const found = new Set(shown.filter(({ column }) => isPersonal(column)).map(({ name }) => name))
+  for (const derived of question.derived ?? []) {
+    if (outputsUsedBy(derived).some(name => found.has(name))) found.add(derived.name)
+  }
+  return found
 }

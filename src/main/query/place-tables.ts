@@ -1,22 +1,20 @@
 import { parseTablePublication } from '@shared/features/places/publication'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
+import { tableNamesOfQuery } from '@shared/model/query/query-tables'
 import type { StructuredQuery } from '@shared/model/query/question'
 import type { RemoteTable } from '../connections/messages'
 import type { ConnectedExecutionTarget } from '../connections/places/open-places'
 import { serverDialectOf, serverTableInDialect } from '../connections/places/place-dialect'
 import type { SqlTable } from '../sql/dialects/dialect'
 
-const namesOf = ({ source, relations }: StructuredQuery): string[] => [
-  source,
-  ...relations.map(({ table }) => table)
-]
-
 /** The existing tables of a query, each once; missing ones are reported as faults of the query. */
 export const findServerTables = (
   question: StructuredQuery,
   known: readonly RemoteTable[]
 ): readonly RemoteTable[] =>
-  [...new Set(namesOf(question))].flatMap(name => known.find(table => table.name === name) ?? [])
+  [...new Set(tableNamesOfQuery(question))].flatMap(
+    name => known.find(table => table.name === name) ?? []
+  )
 
 /**
  * Whether a server's table holds personal data, by the comment that was published with the table or
@@ -51,4 +49,4 @@ export const orderQueryTables = (
   question: StructuredQuery,
   places: readonly SqlTable[]
 ): readonly SqlTable[] =>
-  namesOf(question).flatMap(name => places.find(one => one.name === name) ?? [])
+  tableNamesOfQuery(question).flatMap(name => places.find(one => one.name === name) ?? [])

@@ -1,6 +1,6 @@
 import type { QueryRequestFault } from '@shared/features/query/calls'
 import type { Query } from '@shared/model/query/asked'
-import { sumTooLargeMessage } from '@shared/model/query/fault-words'
+import { numberTooLargeMessage, sumTooLargeMessage } from '@shared/model/query/fault-words'
 import type { FiguresByCoveredRows } from '../disclosure/split-figures'
 import type { ResultTable } from '../sql/answer/answer-table'
 import { duckdbDialect } from '../sql/dialects/duckdb'
@@ -58,10 +58,11 @@ export async function arrangeQueryResult(
  * query. Throws EngineFault.
  */
 export async function materialiseQueryResult(
-  { reader, read: { typed }, opened, statement: { files, views } }: Answering,
+  { reader, read, opened, statement: { files, views } }: Answering,
   { made }: PreparedAnswer,
   asking: EngineRequestOptions
 ): Promise<number | QueryRequestFault> {
+  const { typed } = read
   const counting = {
     kind: 'ask',
     files,
@@ -77,8 +78,12 @@ export async function materialiseQueryResult(
   } catch (error) {
     if (typed) return toTypedSqlFault(error, typed, made.sql, opened)
     if (error instanceof EngineFault && duckdbDialect.tooLarge.test(error.words)) {
-      return { words: sumTooLargeMessage }
+      return { words: isComputing(read.question) ? numberTooLargeMessage : sumTooLargeMessage }
     }
     throw error
   }
 }
+
+/** Whether a query computes numbers, which may be too large even if the values of the table are not. */
+const isComputing = (question: CheckedQuery['question']): boolean =>
+  (question?.computed ?? question?.derived) !== undefined

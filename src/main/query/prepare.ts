@@ -3,6 +3,7 @@ import { findStructuredQueryFaults } from '@shared/features/query/faults'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { Query } from '@shared/model/query/asked'
 import { type QueryOutput, toQueryCatalogue } from '@shared/model/query/outputs'
+import { tableNamesOfQuery } from '@shared/model/query/query-tables'
 import type { StructuredQuery } from '@shared/model/query/question'
 import { addGroupSizes } from '../disclosure/sizes'
 import type { FiguresByCoveredRows } from '../disclosure/split-figures'
@@ -102,10 +103,10 @@ export const findQueryFaults = (
 
 /** SQL of the tables of a query, in their order. */
 export const toLocalSqlTables = (
-  { source, relations }: Pick<StructuredQuery, 'source' | 'relations'>,
+  question: Parameters<typeof tableNamesOfQuery>[0],
   opened: readonly OpenedQueryTable[]
 ): SqlTable[] =>
-  [source, ...relations.map(({ table }) => table)].flatMap(name => {
+  tableNamesOfQuery(question).flatMap(name => {
     const index = opened.findIndex(table => table.name === name)
     const table = opened[index]
     if (!table) return []

@@ -12,15 +12,16 @@ import type { Query } from '@shared/model/query/asked'
 import {
   outputsOfStructuredQuery,
   type QueryOutput,
-  tablesOfStructuredQuery,
   toQueryCatalogue
 } from '@shared/model/query/outputs'
+import { tableNamesOfQuery } from '@shared/model/query/query-tables'
 import {
   isGroupedQuery,
   type QueryParameter,
   type StructuredQuery
 } from '@shared/model/query/question'
 import { resultColumnTitlesByName } from '@shared/model/query/words/output-words'
+import { extendedUseRefusal } from '../disclosure/extended-use'
 import { personalDataUseRefusal } from '../disclosure/personal-use'
 import { checkTypedSql } from '../sql/gate/read-sql'
 import { traceProvenance } from '../sql/provenance/provenance'
@@ -138,22 +139,21 @@ async function structureOfQueryTree(
   const catalogue = toQueryCatalogue(tables)
   const titles = resultColumnTitlesByName(question, catalogue)
   const personal = findPersonalResultColumns(question, catalogue)
-  const isOfPersons = tablesOfStructuredQuery(question, catalogue).some(table =>
-    table?.columns.some(column => column.personal)
+  const names = tableNamesOfQuery(question)
+  const isOfPersons = catalogue.some(
+    table => names.includes(table.name) && table.columns.some(column => column.personal)
   )
-  const refusal = personalDataUseRefusal(
-    { question, parameters, today: toVietnamIsoDay(now) },
-    catalogue
-  )
+  const about = { question, parameters, today: toVietnamIsoDay(now) }
+  const refusal =
+    extendedUseRefusal(question, catalogue) ?? personalDataUseRefusal(about, catalogue)
   if (refusal && guarded) throw refused(guarded.never(refusal))
   const hides = isOfPersons && isGroupedQuery(question)
   if (hides && guarded) {
     // The check runs without a user's permission, because API callers never receive personal data.
     const asking = { deadline: 60_000 }
-    const names = [question.source, ...question.relations.map(({ table }) => table)]
     const opened = await openQueryTables(warehouse, { tables, names: [...new Set(names)] }, asking)
-    const about = { reader: warehouse.reader, opened, today: toVietnamIsoDay(now) }
-    const never = await findPermanentRefusal(about, question, asking)
+    const engine = { reader: warehouse.reader, opened, today: toVietnamIsoDay(now) }
+    const never = await findPermanentRefusal(engine, question, asking)
     if (never) throw refused(guarded.never(never.message))
   }
   const columns = outputsOfStructuredQuery(question, catalogue).map((output, place) => {

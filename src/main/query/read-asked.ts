@@ -4,6 +4,7 @@ import { parametersOfStructuredQuery } from '@shared/features/query/parameters'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { Query } from '@shared/model/query/asked'
 import { toQueryCatalogue } from '@shared/model/query/outputs'
+import { tableNamesOfQuery } from '@shared/model/query/query-tables'
 import type { QueryParameter, StructuredQuery } from '@shared/model/query/question'
 import type { FiguresByCoveredRows } from '../disclosure/split-figures'
 import { checkTypedSql } from '../sql/gate/read-sql'
@@ -112,7 +113,7 @@ function checkQueryTree(
     question,
     typed: undefined,
     parameters,
-    tables: [...new Set([question.source, ...question.relations.map(({ table }) => table)])],
+    tables: [...new Set(tableNamesOfQuery(question))],
     over: (opened, guarded) => buildQueryStatement({ question, parameters, today, guarded }, opened)
   }
 }

@@ -1,20 +1,34 @@
+import { computedTable } from '@shared/model/query/column-ref'
+import { valueOrderOf } from '@shared/model/query/column-types'
+import type { TopRows } from '@shared/model/query/derived'
 import {
   outputsOfStructuredQuery,
   type QueryOutput,
   selectedColumnsOfQuery
 } from '@shared/model/query/outputs'
 import {
+  type ColumnRef,
+  type GroupCondition,
   isGroupedQuery,
   type QueryParameter,
   type StructuredQuery
 } from '@shared/model/query/question'
 import type { EngineCell } from '../warehouse/engine/messages'
-import { quoteIdentifier } from '../warehouse/sql/names'
 import { rowConditionSql } from './conditions'
-import type { AliasedColumn, Dialect, SortSql, SqlTable } from './dialects/dialect'
+import { derivedColumnSql, topRankSql } from './derived'
+import type { DecimalDigits, Dialect, SqlTable } from './dialects/dialect'
 import { createSubqueryLayer } from './layer'
 import { decimalDigitsOfMeasure, measureConditionSql, measureSql } from './measures'
+import {
+  limitSql,
+  namedSql,
+  type OutputColumnSql,
+  orderSql,
+  outputOf,
+  whereSql
+} from './output-sql'
 import { createStatementScope, type StatementScope, tableRowAlias } from './scope'
+import { togetherTable } from './together'
 
 export interface CompiledQuery {
   /** One SELECT, whose parameters are `$1`, `$2` …, all of them texts. */
@@ -30,35 +44,31 @@ export interface QueryBindings {
 }
 
 /**
- * SQL of a result column: its displayed value, its sort key, and the table column from which a text
- * value comes.
+ * Compiles a valid query to one statement; `places` are its own tables in order, the source first,
+ * then the other tables that it reads (`tableNamesOfQuery`).
  */
-interface OutputColumnSql {
-  readonly output: QueryOutput
-  readonly sql: string
-  readonly raw: string
-  readonly source?: AliasedColumn
-}
-
-/** Compiles a valid query to one statement; `places` are its tables in order, the source first. */
 export function compileQuery(
   question: StructuredQuery,
   places: readonly SqlTable[],
   dialect: Dialect,
-  asked: QueryBindings
+  { parameters, today }: QueryBindings
 ): CompiledQuery {
-  const scope = createStatementScope(dialect, places, asked)
-  const outputs = outputsOfStructuredQuery(question, places)
+  const { relations, together = [], computed } = question
+  const own = places.slice(0, 1 + relations.length)
+  const others = places.slice(1 + relations.length)
+  const [source, ...joined] = own
+  if (!source) throw new Error(`No table ${question.source}`)
+  const more = together.flatMap(name => others.find(table => table.name === name) ?? [])
+  const tables = [togetherTable([source, ...more]), ...joined]
+  const scope = createStatementScope(dialect, tables, { parameters, today, computed, others })
+  const outputs = outputsOfStructuredQuery(question, [...tables, ...others])
   const sql = isGroupedQuery(question)
     ? groupsSql(scope, question, outputs)
-    : rowsSql(scope, question, outputs)
+    : question.distinct
+      ? distinctSql(scope, question, outputs)
+      : rowsSql(scope, question, outputs)
   return { sql, parameters: scope.bound, outputs }
 }
-
-const limitSql = ({ limit }: StructuredQuery): string => (limit === null ? '' : ` LIMIT ${limit}`)
-
-const whereSql = (conditions: readonly string[]): string =>
-  conditions.length === 0 ? '' : ` WHERE ${conditions.join(' AND ')}`
 
 const joinsKinds = { left: 'LEFT JOIN', inner: 'JOIN' } as const
 
@@ -80,6 +90,24 @@ export function fromAndWhereSql(
   }
 }
 
+/** Result column with the value of a column of the query; `at` names the value in the statement. */
+function columnOutput(
+  scope: StatementScope,
+  { computed }: Pick<StructuredQuery, 'computed'>,
+  column: ColumnRef,
+  output: QueryOutput,
+  at: (value: string) => string
+): OutputColumnSql {
+  const value = scope.value(column)
+  if (output.type === 'decimal') {
+    const raw = at(scope.dialect.figureOfDecimal(value))
+    return { output, sql: scope.dialect.text(raw, 9), raw, digits: 9 }
+  }
+  const raw = at(value)
+  const source = column.table === computedTable ? undefined : scope.placed(column)
+  return { output, sql: raw, raw, source, values: valueOrderOf({ computed }, column) }
+}
+
 /**
  * SELECT of the chosen columns of each row. Without a sort, rows have the order of their tables; if
  * a table has none, they are sorted by all result columns.
@@ -89,37 +117,67 @@ function rowsSql(
   question: StructuredQuery,
   outputs: readonly QueryOutput[]
 ): string {
+  const { top } = question
   const { from, where } = fromAndWhereSql(scope, question)
-  const answered = selectedColumnsOfQuery(question, scope.places).map(
-    ({ column }, place): OutputColumnSql => {
-      const raw = scope.value(column)
-      return { output: outputOf(outputs, place), sql: raw, raw, source: scope.placed(column) }
-    }
-  )
   const isOrdered = scope.places.every(({ order }) => order !== undefined)
+  const layer = createSubqueryLayer('v')
+  const at = (value: string): string => (top ? layer.add(value) : value)
+  const answered = selectedColumnsOfQuery(question, scope.places).map(({ column }, place) =>
+    columnOutput(scope, question, column, outputOf(outputs, place), at)
+  )
   const stays =
     isOrdered &&
     scope.dialect.keepsOrder &&
     scope.places.length === 1 &&
     question.filter === null &&
-    question.sort.length === 0
-  const rows = scope.places.map(({ order }, table) => `${tableRowAlias(table)}.${order}`)
+    question.sort.length === 0 &&
+    !top &&
+    !question.together
+  const rows = isOrdered
+    ? scope.places.map(({ order }, table) => at(`${tableRowAlias(table)}.${order}`))
+    : []
   const { by, joins } = orderSql(scope, question, answered, isOrdered ? [] : answered)
-  const order = [...by, ...(isOrdered ? rows.map(row => `${row} NULLS LAST`) : [])]
+  const order = [...by, ...rows.map(row => `${row} NULLS LAST`)]
   const sorted = stays ? '' : ` ORDER BY ${order.join(', ')}`
-  return `SELECT ${namedSql(answered)} ${from}${joins}${where}${sorted}${limitSql(question)}`
+  const end = `${sorted}${limitSql(question)}`
+  if (!top) return `SELECT ${namedSql(answered)} ${from}${joins}${where}${end}`
+  const ranked = topRowsSql(scope, top, answered, layer.over(`${from}${where}`), 'v')
+  return `SELECT ${namedSql(answered)} FROM ${ranked}${joins}${end}`
+}
+
+/** Subquery named `alias` with the first rows of each partition of the subquery `rows`. */
+function topRowsSql(
+  scope: StatementScope,
+  top: TopRows,
+  answered: readonly OutputColumnSql[],
+  rows: string,
+  alias: string
+): string {
+  const rank = topRankSql(scope, top, answered)
+  const ranked = `(SELECT ${alias}.*, ${rank} AS t FROM ${rows}) ${alias}`
+  return `(SELECT * FROM ${ranked} WHERE ${alias}.t <= ${top.count}) ${alias}`
+}
+
+/** SELECT of the distinct rows of the chosen columns: groups without figures. */
+function distinctSql(
+  scope: StatementScope,
+  question: StructuredQuery,
+  outputs: readonly QueryOutput[]
+): string {
+  const groups = selectedColumnsOfQuery(question, scope.places)
+  return groupsSql(scope, { ...question, groups: [...groups] }, outputs)
 }
 
 /**
  * SELECT with one row per group, built from nested subqueries: values per row, values per group,
- * figures computed from these, then the conditions on figures and their text form.
+ * figures computed from these, derived columns, then the conditions on figures and their text form.
  */
 function groupsSql(
   scope: StatementScope,
   question: StructuredQuery,
   outputs: readonly QueryOutput[]
 ): string {
-  const { groups, measures, groupTests } = question
+  const { groups, measures, groupTests, derivedTests = [], top } = question
   const { dialect } = scope
   const { from, where } = fromAndWhereSql(scope, question)
   const [ofRow, ofGroup, figures] = [
@@ -133,70 +191,87 @@ function groupsSql(
     return ofRow.add(part ? dialect.part(value, part) : value)
   })
   const ofGroups = groups.map(({ column, part }, place): OutputColumnSql => {
-    const raw = figures.add(ofGroup.add(keys[place] ?? ''))
+    const key = ofGroup.add(keys[place] ?? '')
     const output = outputOf(outputs, place)
-    return part
-      ? { output, sql: dialect.partText(raw, part), raw }
-      : { output, sql: raw, raw, source: scope.placed(column) }
+    if (part) {
+      const raw = figures.add(key)
+      return { output, sql: dialect.partText(raw, part), raw }
+    }
+    const grouped: StatementScope = { ...scope, value: () => key }
+    return columnOutput(grouped, question, column, output, value => figures.add(value))
   })
   const ofMeasures = measures.map((measure, index) => {
     const figure = figures.add(measureSql(scope, measure, { rows: ofRow, groups: ofGroup }))
     const output = outputOf(outputs, groups.length + index)
-    const digits = decimalDigitsOfMeasure(measure, output)
-    const sql = digits === undefined ? figure : dialect.text(figure, digits)
-    return { output, sql, raw: figure, figure, digits, type: output.type }
+    return figureOutput(dialect, output, figure, decimalDigitsOfMeasure(measure, output))
   })
   const grouping = keys.length === 0 ? '' : ` GROUP BY ${keys.join(', ')}`
   const grouped = ofGroup.over(`FROM ${ofRow.over(`${from}${where}`)}${grouping}`)
 
-  const tests = groupTests.flatMap(test => {
-    const of = ofMeasures[test.measure]
-    return of ? [`(${measureConditionSql(scope, test, of)})`] : []
+  const results = deriveColumns(scope, question, outputs, {
+    rows: figures.over(`FROM ${grouped}`),
+    columns: [...ofGroups, ...ofMeasures]
   })
-  const answered = [...ofGroups, ...ofMeasures]
+  const answered = results.columns
+  const ofDerived = answered.slice(groups.length + measures.length)
+  const tests = [
+    ...testsSql(scope, groupTests, ofMeasures),
+    ...testsSql(scope, derivedTests, ofDerived)
+  ]
   const { by, joins } = orderSql(scope, question, answered, ofGroups)
   const sorted = by.length === 0 ? '' : ` ORDER BY ${by.join(', ')}`
-  return `SELECT ${namedSql(answered)} FROM ${figures.over(`FROM ${grouped}`)}${joins}${whereSql(tests)}${sorted}${limitSql(question)}`
+  const end = `${sorted}${limitSql(question)}`
+  const select = `SELECT ${namedSql(answered)} FROM`
+  if (!top) return `${select} ${results.rows}${joins}${whereSql(tests)}${end}`
+  const tested = `(SELECT * FROM ${results.rows}${whereSql(tests)}) q`
+  return `${select} ${topRowsSql(scope, top, answered, tested, 'q')}${joins}${end}`
 }
 
-const namedSql = (answered: readonly OutputColumnSql[]): string =>
-  answered.map(({ output, sql }) => `${sql} AS ${quoteIdentifier(output.name)}`).join(', ')
-
-function outputOf(outputs: readonly QueryOutput[], place: number): QueryOutput {
-  const output = outputs[place]
-  if (!output) throw new Error(`No output ${place}`)
-  return output
-}
-
-/**
- * ORDER BY with the sorts of a query, followed by the expressions `last`, ascending; empty values
- * last.
- */
-function orderSql(
-  { dialect }: StatementScope,
-  { sort }: StructuredQuery,
-  answered: readonly OutputColumnSql[],
-  last: readonly OutputColumnSql[]
-): { by: string[]; joins: string } {
-  const sorts = [
-    ...sort.flatMap(({ output, direction }) =>
-      answered
-        .filter(one => one.output.name === output)
-        .map(one => ({ one, direction: direction === 'desc' ? 'DESC' : 'ASC' }))
-    ),
-    ...last.map(one => ({ one, direction: 'ASC' }))
-  ]
-  // Only the first sort by a column counts; a repetition has no effect.
-  const first = sorts.filter(({ one }, place) => sorts.findIndex(s => s.one === one) === place)
-  const orders = first.map(({ one: { output, raw, source }, direction }, place) => {
-    const isText = output.type === 'string' && output.part === undefined
-    const order: SortSql = isText ? dialect.textOrder(raw, `o${place}`, source) : { by: [raw] }
-    return { order, direction }
+function testsSql(
+  scope: StatementScope,
+  tests: readonly GroupCondition[],
+  outputs: readonly OutputColumnSql[]
+): string[] {
+  return tests.flatMap(test => {
+    const of = outputs[test.measure]
+    if (!of) return []
+    // A date part is compared by its text.
+    const figure = of.output.part ? of.sql : of.raw
+    const tested = { figure, digits: of.digits, type: of.output.type }
+    return [`(${measureConditionSql(scope, test, tested)})`]
   })
-  return {
-    by: orders.flatMap(({ order, direction }) =>
-      order.by.map(key => `${key} ${direction} NULLS LAST`)
-    ),
-    joins: orders.flatMap(({ order: { join } }) => (join ? [` ${join}`] : [])).join('')
-  }
+}
+
+function figureOutput(
+  dialect: Dialect,
+  output: QueryOutput,
+  raw: string,
+  digits: DecimalDigits | undefined
+): OutputColumnSql {
+  return { output, sql: digits === undefined ? raw : dialect.text(raw, digits), raw, digits }
+}
+
+interface ResultRowsSql {
+  /** Subquery named `q` with the values of the columns. */
+  readonly rows: string
+  readonly columns: readonly OutputColumnSql[]
+}
+
+/** Adds the derived columns of a query, each in a subquery around those before it. */
+function deriveColumns(
+  scope: StatementScope,
+  { derived = [] }: StructuredQuery,
+  outputs: readonly QueryOutput[],
+  results: ResultRowsSql
+): ResultRowsSql {
+  return derived.reduce(({ rows, columns }, one, index): ResultRowsSql => {
+    const output = outputOf(outputs, columns.length)
+    const { sql, digits } = derivedColumnSql(scope, one, columns, output)
+    const next = `(SELECT q.*, ${sql} AS d${index} FROM ${rows}) q`
+    const { dialect } = scope
+    const raw = `q.d${index}`
+    const text = output.part ? dialect.partText(raw, output.part) : undefined
+    const made = figureOutput(dialect, output, raw, digits)
+    return { rows: next, columns: [...columns, text === undefined ? made : { ...made, sql: text }] }
+  }, results)
 }

@@ -1,13 +1,18 @@
 import { dayBoundsOfRelativePeriod } from '@shared/features/query/period'
 import { foldText } from '@shared/kit/text-fold'
 import type { DataType } from '@shared/model/data-mart/data-types'
+import { computedTable } from '@shared/model/query/column-ref'
+import { columnsOfLeaf } from '@shared/model/query/conditions'
 import type {
+  ColumnRef,
   ComparisonOperator,
   ConditionOperand,
   LeafCondition,
-  QueryCondition
+  QueryCondition,
+  RelatedCondition
 } from '@shared/model/query/question'
 import { sqlComparisonOperators } from './dialects/dialect'
+import { decimalSql } from './expressions'
 import type { StatementScope } from './scope'
 
 /**
@@ -24,41 +29,89 @@ export function rowConditionSql(scope: StatementScope, condition: QueryCondition
     case 'not':
       return `(NOT coalesce(${rowConditionSql(scope, condition.part)}, false))`
     case 'related':
-      throw new Error('No SQL of a condition on a related table')
+      return `(${relatedSql(scope, condition)})`
     default:
       return `(${leafSql(scope, condition)})`
   }
+}
+
+/** SQL of a condition on a related table; a missing value is equal to none. */
+function relatedSql(scope: StatementScope, { table, on, has, filter }: RelatedCondition): string {
+  const { scope: inner, row } = scope.within(table)
+  const equal = on.map(
+    ({ from, to }) => `${inner.value({ table: 0, column: to })} = ${scope.value(from)}`
+  )
+  const tests = [...equal, ...(filter ? [rowConditionSql(inner, filter)] : [])]
+  const exists = `EXISTS (SELECT 1 FROM ${inner.places[0]?.from} ${row} WHERE ${tests.join(' AND ')})`
+  return has === 'some' ? exists : `NOT ${exists}`
+}
+
+/** SQL of a condition for values that another row of the same table has too. */
+function repeatedSql(scope: StatementScope, columns: readonly ColumnRef[]): string {
+  const place = scope.places[columns[0]?.table ?? 0]
+  const [row, groups] = [scope.newAlias(), scope.newAlias()]
+  const keys = columns.map(column => scope.dialect.value({ ...scope.placed(column), row }))
+  const named = keys.map((key, index) => `${key} AS k${index}`).join(', ')
+  const repeated = `SELECT ${named} FROM ${place?.from} ${row} GROUP BY ${keys.join(', ')} HAVING count(*) > 1`
+  const equal = columns.map((column, index) => `${groups}.k${index} = ${scope.value(column)}`)
+  return `EXISTS (SELECT 1 FROM (${repeated}) ${groups} WHERE ${equal.join(' AND ')})`
+}
+
+/** SQL of a comparison of two columns; a timestamp is compared with a date by its day. */
+function columnComparisonSql(
+  scope: StatementScope,
+  { column, test, other }: Extract<LeafCondition, { readonly kind: 'compareColumns' }>
+): string {
+  const types = [scope.typeOf(column), scope.typeOf(other)]
+  const isDecimal = types.includes('decimal')
+  const isMixedDay = types.includes('date') && types.includes('datetime')
+  const [one, two] = [column, other].map((ref, index) => {
+    const value = scope.value(ref)
+    if (isDecimal) return decimalSql(scope.dialect, value, types[index])
+    return isMixedDay ? `CAST(${value} AS DATE)` : value
+  })
+  return `${one} ${sqlComparisonOperators[test]} ${two}`
 }
 
 function leafSql(scope: StatementScope, leaf: LeafCondition): string {
   const type = scope.typeOf(leaf.column)
   const value = scope.value(leaf.column)
   const compare = (test: ComparisonOperator, text: string): string =>
-    comparisonConditionSql(scope, value, type, test, text)
+    type === 'decimal'
+      ? scope.dialect.compareFigure(scope.dialect.figureOfDecimal(value), test, text, 9, scope.bind)
+      : comparisonConditionSql(scope, value, type, test, text)
   const between = (from: string, to: string): string =>
     `${compare('atLeast', from)} AND ${compare('atMost', to)}`
   switch (leaf.kind) {
     case 'compare':
       return compare(leaf.test, scope.textOf(leaf.value))
     case 'among': {
+      if (type === 'decimal') {
+        return leaf.values.map(one => compare('is', scope.textOf(one))).join(' OR ')
+      }
       const values = leaf.values.map(one => scope.cast(scope.textOf(one), type))
       return `${value} IN (${values.join(', ')})`
     }
     case 'between':
       return between(scope.textOf(leaf.from), scope.textOf(leaf.to))
     case 'contains':
-    case 'startsWith':
-      return scope.dialect.found(scope.placed(leaf.column), leaf.kind, needle(scope, leaf.text))
+    case 'startsWith': {
+      const text = needle(scope, leaf.text)
+      return leaf.column.table === computedTable
+        ? scope.dialect.foundInText(value, leaf.kind, text)
+        : scope.dialect.found(scope.placed(leaf.column), leaf.kind, text)
+    }
     case 'empty':
     case 'filled':
       return `${type === 'string' ? scope.dialect.bare(value) : value} IS ${leaf.kind === 'filled' ? 'NOT ' : ''}NULL`
-    case 'compareColumns':
-    case 'repeated':
-      throw new Error(`No SQL of ${leaf.kind}`)
     case 'period': {
       const { from, to } = dayBoundsOfRelativePeriod(leaf.period, scope.today, leaf.days)
       return between(from, to)
     }
+    case 'compareColumns':
+      return columnComparisonSql(scope, leaf)
+    case 'repeated':
+      return repeatedSql(scope, columnsOfLeaf(leaf))
   }
 }
 

@@ -1,8 +1,9 @@
 import { comparisonTypeOfMeasure } from '@shared/features/query/faults'
+import type { QueryColumnType } from '@shared/model/query/column-types'
 import type { QueryOutput } from '@shared/model/query/outputs'
 import type { GroupCondition, Measure } from '@shared/model/query/question'
 import { comparisonConditionSql, rowConditionSql } from './conditions'
-import type { DecimalDigits } from './dialects/dialect'
+import type { DecimalDigits, Dialect } from './dialects/dialect'
 import type { SubqueryLayer } from './layer'
 import type { StatementScope } from './scope'
 
@@ -25,13 +26,26 @@ export function measureSql(
     return kind === 'count' ? counted : dialect.share(counted, all())
   }
   if (!column) throw new Error(`No column for ${kind}`)
-  const own = scope.value(column)
-  const value = rows.add(condition ? `CASE WHEN ${condition} THEN ${own} END` : own)
+  const plain = scope.value(column)
+  const value = rows.add(condition ? `CASE WHEN ${condition} THEN ${plain} END` : plain)
   if (kind === 'distinct') return groups.add(`count(DISTINCT ${value})`)
-  if (kind === 'least') return groups.add(`min(${value})`)
-  if (kind === 'greatest') return groups.add(`max(${value})`)
-  const type = scope.typeOf(column) === 'integer' ? 'integer' : 'float'
-  const sum = groups.add(dialect.sum(value, type))
+  return numericMeasureSql(dialect, kind, scope.typeOf(column), { value, groups })
+}
+
+/** SQL of a figure computed from the values of a group, which the row subquery calls `value`. */
+function numericMeasureSql(
+  dialect: Dialect,
+  kind: 'least' | 'greatest' | 'sum' | 'average',
+  own: QueryColumnType,
+  { value, groups }: { readonly value: string; readonly groups: SubqueryLayer }
+): string {
+  if (kind === 'least' || kind === 'greatest') {
+    const extreme = groups.add(`${kind === 'least' ? 'min' : 'max'}(${value})`)
+    return own === 'decimal' ? dialect.figureOfDecimal(extreme) : extreme
+  }
+  const type = own === 'integer' ? 'integer' : 'float'
+  const total = own === 'decimal' ? dialect.sumOfDecimals(value) : dialect.sum(value, type)
+  const sum = groups.add(total)
   return kind === 'sum' ? sum : dialect.average(sum, groups.add(`count(${value})`), type)
 }
 
@@ -40,7 +54,11 @@ export const decimalDigitsOfMeasure = (
   { kind }: Measure,
   { type }: QueryOutput
 ): DecimalDigits | undefined =>
-  type !== 'decimal' && type !== 'share' ? undefined : kind === 'sum' ? 9 : 6
+  type !== 'decimal' && type !== 'share'
+    ? undefined
+    : kind === 'average' || kind === 'share'
+      ? 6
+      : 9
 
 /** SQL of a condition on a figure of a group, which the statement calls `figure`. */
 export function measureConditionSql(

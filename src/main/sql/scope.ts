@@ -1,30 +1,51 @@
 import type { DataType } from '@shared/model/data-mart/data-types'
-import { columnTypeIn } from '@shared/model/query/outputs'
+import { computedTable } from '@shared/model/query/column-ref'
+import {
+  type ColumnTypeResolver,
+  createColumnTypesIn,
+  type QueryColumnType
+} from '@shared/model/query/column-types'
+import type { ComputedColumn } from '@shared/model/query/expression'
 import type { ColumnRef, ConditionOperand, QueryParameter } from '@shared/model/query/question'
 import type { EngineCell } from '../warehouse/engine/messages'
 import type { AliasedColumn, BindValue, Dialect, SqlTable } from './dialects/dialect'
+import { expressionSql } from './expressions'
 
 /** Context shared by all parts of an SQL statement while it is built. */
 export interface StatementScope {
   readonly dialect: Dialect
+  /** The query's own tables in order, the source first. */
   readonly places: readonly SqlTable[]
   /**
    * Day from which relative periods such as “last month” are computed, for example "2026-11-20".
    */
   readonly today: string
   readonly bind: BindValue
+  /** A column of one of the query's own tables. */
   readonly placed: (ref: ColumnRef) => AliasedColumn
-  readonly typeOf: (ref: ColumnRef) => DataType
+  readonly typeOf: (ref: ColumnRef) => QueryColumnType
   /** SQL of a column's value in the dialect. */
   readonly value: (ref: ColumnRef) => string
   /** SQL of an operand as text. */
   readonly textOf: (operand: ConditionOperand) => string
   /** SQL of a text cast to a type. */
   readonly cast: (text: string, type: DataType) => string
+  /** Alias of a subquery that is unique in the statement. */
+  readonly newAlias: () => string
+  /** Scope of a subquery whose only table is the named one, with its row alias. */
+  readonly within: (table: string) => { readonly scope: StatementScope; readonly row: string }
 }
 
 /** Row alias of a table. */
 export const tableRowAlias = (table: number): string => `r${table}`
+
+interface ScopeParts {
+  readonly parameters: readonly QueryParameter[]
+  readonly today: string
+  readonly computed?: readonly ComputedColumn[] | undefined
+  /** Tables that subqueries read, by name. */
+  readonly others?: readonly SqlTable[]
+}
 
 /**
  * Creates the scope of one statement, including its bound values. Throws for a column or parameter
@@ -33,33 +54,65 @@ export const tableRowAlias = (table: number): string => `r${table}`
 export function createStatementScope(
   dialect: Dialect,
   places: readonly SqlTable[],
-  { parameters, today }: { readonly parameters: readonly QueryParameter[]; readonly today: string }
+  { parameters, today, computed = [], others = [] }: ScopeParts
 ): StatementScope & { readonly bound: readonly EngineCell[] } {
   const bound: EngineCell[] = []
   const bind = dialect.literal ?? ((value: string): string => `$${bound.push(value)}`)
+  const cast = (text: string, type: DataType): string =>
+    `CAST(${bind(text)} AS ${dialect.types[type]})`
+  let aliases = 0
+  const newAlias = (): string => `s${aliases++}`
 
-  function placed({ table, column: name }: ColumnRef): AliasedColumn {
-    const place = places[table]
-    const column = place?.columns.find(one => one.name === name)
-    if (!place || !column) throw new Error(`No column ${name} in table ${table} of the question`)
-    return { place, column, row: tableRowAlias(table) }
+  function textOf(operand: ConditionOperand): string {
+    if ('value' in operand) return operand.value
+    const parameter = parameters.find(({ name }) => name === operand.parameter)
+    if (!parameter) throw new Error(`No parameter ${operand.parameter}`)
+    return parameter.value
   }
 
-  return {
-    dialect,
-    places,
-    today,
-    bound,
-    bind,
-    placed,
-    typeOf: ref => columnTypeIn(places, ref) ?? 'string',
-    value: ref => dialect.value(placed(ref)),
-    textOf(operand) {
-      if ('value' in operand) return operand.value
-      const parameter = parameters.find(({ name }) => name === operand.parameter)
-      if (!parameter) throw new Error(`No parameter ${operand.parameter}`)
-      return parameter.value
-    },
-    cast: (text, type) => `CAST(${bind(text)} AS ${dialect.types[type]})`
+  function scopeOver(
+    own: readonly SqlTable[],
+    rowOf: (table: number) => string,
+    columns: readonly ComputedColumn[]
+  ): StatementScope {
+    const typeOf: ColumnTypeResolver = createColumnTypesIn(own, columns)
+    const values = new Map<string, string>()
+    function placed({ table, column: name }: ColumnRef): AliasedColumn {
+      const place = own[table]
+      const column = place?.columns.find(one => one.name === name)
+      if (!place || !column) throw new Error(`No column ${name} in table ${table} of the question`)
+      return { place, column, row: rowOf(table) }
+    }
+    function computedValue(name: string): string {
+      const known = values.get(name)
+      if (known !== undefined) return known
+      const found = columns.find(one => one.name === name)
+      if (!found) throw new Error(`No computed column ${name}`)
+      const sql = expressionSql(scope, found.value)
+      values.set(name, sql)
+      return sql
+    }
+    const scope: StatementScope = {
+      dialect,
+      places: own,
+      today,
+      bind,
+      placed,
+      typeOf: ref => typeOf(ref) ?? 'string',
+      value: ref =>
+        ref.table === computedTable ? computedValue(ref.column) : dialect.value(placed(ref)),
+      textOf,
+      cast,
+      newAlias,
+      within(name) {
+        const table = [...others, ...own].find(one => one.name === name)
+        if (!table) throw new Error(`No table ${name}`)
+        const row = newAlias()
+        return { scope: scopeOver([table], () => row, []), row }
+      }
+    }
+    return scope
   }
+
+  return { ...scopeOver(places, tableRowAlias, computed), bound }
 }

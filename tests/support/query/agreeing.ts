@@ -1,6 +1,7 @@
 import { findStructuredQueryFaults } from '@shared/features/query/faults'
 import { comparisonsByFamily } from '@shared/model/query/families'
 import type { QueryOutput } from '@shared/model/query/outputs'
+import { tableNamesOfQuery } from '@shared/model/query/query-tables'
 import {
   createStructuredQuery,
   type QueryCondition,
@@ -101,6 +102,16 @@ const small: QueryCondition = {
   value: { value: 'false' }
 }
 
+/** Expected result, or `tooLarge` if a computed number has more than 18 digits before the point. */
+function expectedResult(question: StructuredQuery, place: number) {
+  try {
+    return computeExpectedResult(question, agreementTableSets[place] ?? [], agreementQueryBindings)
+  } catch (error) {
+    if (error instanceof RangeError) return 'tooLarge'
+    throw error
+  }
+}
+
 /** Function that runs a structured query over a set of tables on an engine; returns the result. */
 export type TestedEngineQuery = (
   question: StructuredQuery,
@@ -108,11 +119,8 @@ export type TestedEngineQuery = (
 ) => Promise<readonly (readonly EngineCell[])[]>
 
 /** Indexes, within a set, of the tables that a structured query names, in order. */
-export const queriedTableIndexes = (
-  { source, relations }: StructuredQuery,
-  place: number
-): number[] =>
-  [source, ...relations.map(({ table }) => table)].map(name =>
+export const queriedTableIndexes = (question: StructuredQuery, place: number): number[] =>
+  tableNamesOfQuery(question).map(name =>
     (agreementTableSets[place] ?? []).findIndex(table => table.name === name)
   )
 
@@ -133,9 +141,13 @@ export function testEngineAgreement(
         fc.asyncProperty(someQuestion, async ({ place, question }) => {
           const tables = agreementTableSets[place] ?? []
           expect(findStructuredQueryFaults(question, tables, generatedParameters)).toEqual([])
-          expect(await answering(question, place)).toEqual(
-            computeExpectedResult(question, tables, agreementQueryBindings)
-          )
+          const expected = expectedResult(question, place)
+          if (expected === 'tooLarge') {
+            // An engine may leave out a row before it computes the number that is too large.
+            await answering(question, place).catch(error => {
+              if (!tooLarge.test(String(error))) throw error
+            })
+          } else expect(await answering(question, place)).toEqual(expected)
         }),
         { numRuns: Math.ceil(runs * part), seed }
       )

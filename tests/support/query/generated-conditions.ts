@@ -67,6 +67,8 @@ export interface VisibleColumn {
   readonly type: DataType
   readonly family: ValueFamily
   readonly personal: boolean
+  /** Whether the column is an exact decimal, whose type here is that of its operands. */
+  readonly isDecimal?: boolean
 }
 
 export const listVisibleColumns = (tables: readonly QueryCatalogueTable[]): VisibleColumn[] =>
@@ -119,15 +121,71 @@ const leaf = (columns: readonly VisibleColumn[]): fc.Arbitrary<LeafCondition> =>
     })
   )
 
+/** Generator of conditions that compare two columns, or look for repeated values. */
+function columnsLeaf(columns: readonly VisibleColumn[]): fc.Arbitrary<LeafCondition> {
+  return arbitraryFrom(columns).chain(({ ref: column, family }): fc.Arbitrary<LeafCondition> => {
+    const alike = columns.filter(one => one.family === family).map(({ ref }) => ref)
+    const compared = fc.record({
+      kind: fc.constant('compareColumns' as const),
+      column: fc.constant(column),
+      test: arbitraryFrom(comparisonsByFamily[family]),
+      other: arbitraryFrom(alike)
+    })
+    if (column.table < 0) return compared
+    const own = columns.filter(({ ref }) => ref.table === column.table).map(({ ref }) => ref)
+    const repeated = fc.record({
+      kind: fc.constant('repeated' as const),
+      column: fc.constant(column),
+      also: fc.uniqueArray(arbitraryFrom(own), { maxLength: 2 })
+    })
+    return fc.oneof(compared, repeated)
+  })
+}
+
+/** Generator of conditions on related tables. */
+function relatedCondition(
+  columns: readonly VisibleColumn[],
+  catalogue: readonly QueryCatalogueTable[]
+): fc.Arbitrary<QueryCondition> {
+  return arbitraryFrom(catalogue).chain((table): fc.Arbitrary<QueryCondition> => {
+    const inner = listVisibleColumns([table]).filter(({ personal }) => !personal)
+    const pairs = columns.flatMap(({ ref, type }) =>
+      inner.filter(one => one.type === type).map(one => ({ from: ref, to: one.ref.column }))
+    )
+    const sound = pairs.filter(({ from }) =>
+      columns.some(({ ref, isDecimal }) => ref === from && !isDecimal)
+    )
+    const filter: fc.Arbitrary<QueryCondition | null> = fc.option(
+      generatedConditionArbitrary(inner, 1, [table]),
+      { freq: 1 }
+    )
+    return fc.record({
+      kind: fc.constant('related' as const),
+      table: fc.constant(table.name),
+      on: fc.uniqueArray(arbitraryFrom(sound), { minLength: 1, maxLength: 2 }),
+      has: arbitraryFrom(['some', 'none'] as const),
+      filter
+    })
+  })
+}
+
+/**
+ * Generator of conditions; with a catalogue also of those on other rows and related tables.
+ */
 export function generatedConditionArbitrary(
   columns: readonly VisibleColumn[],
-  depth = 3
+  depth = 3,
+  catalogue?: readonly QueryCatalogueTable[]
 ): fc.Arbitrary<QueryCondition> {
   if (depth === 0) return leaf(columns)
-  const part = generatedConditionArbitrary(columns, depth - 1)
+  const part = generatedConditionArbitrary(columns, depth - 1, catalogue)
   const parts = fc.array(part, { minLength: 1, maxLength: 3 })
+  const more: fc.Arbitrary<QueryCondition>[] = catalogue
+    ? [columnsLeaf(columns), relatedCondition(columns, catalogue)]
+    : []
   return fc.oneof(
     { weight: 3, arbitrary: leaf(columns) },
+    ...more,
     fc.record({ kind: arbitraryFrom(['all', 'any'] as const), parts }),
     fc.record({ kind: fc.constant('not' as const), part })
   )

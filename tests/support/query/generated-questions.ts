@@ -1,12 +1,18 @@
 import { comparisonTypeOfMeasure } from '@shared/features/query/faults'
+import { isSameJson } from '@shared/kit/json'
 import {
   comparisonsByFamily,
   measureKindsByFamily,
   valueFamilyOfType
 } from '@shared/model/query/families'
-import { outputsOfStructuredQuery, type QueryCatalogueTable } from '@shared/model/query/outputs'
+import {
+  outputsOfStructuredQuery,
+  type QueryCatalogueTable,
+  type QueryOutput
+} from '@shared/model/query/outputs'
 import type { Grouping, Measure, StructuredQuery, TableJoin } from '@shared/model/query/question'
 import fc from 'fast-check'
+import { generatedComputedArbitrary, listComputedColumns } from './generated-computed'
 import {
   arbitraryFrom,
   generatedConditionArbitrary,
@@ -14,6 +20,10 @@ import {
   listVisibleColumns,
   type VisibleColumn
 } from './generated-conditions'
+import { generatedDerivedArbitrary, generatedTopArbitrary } from './generated-derived'
+import { trickyTexts } from './generated-tables'
+
+const isLine = (text: string): boolean => text.trim() !== '' && text.trim() === text
 
 const dateParts = ['year', 'quarter', 'month', 'week', 'day'] as const
 
@@ -51,7 +61,11 @@ const group = (columns: readonly VisibleColumn[], name: string): fc.Arbitrary<Gr
     }))
   )
 
-function measure(columns: readonly VisibleColumn[], name: string): fc.Arbitrary<Measure> {
+function measure(
+  columns: readonly VisibleColumn[],
+  catalogue: readonly QueryCatalogueTable[],
+  name: string
+): fc.Arbitrary<Measure> {
   const counted = arbitraryFrom(['count', 'share'] as const).map(kind => ({ kind }))
   const numbers = columns.filter(({ family }) => family === 'number')
   const measured = fc
@@ -59,7 +73,10 @@ function measure(columns: readonly VisibleColumn[], name: string): fc.Arbitrary<
     .chain(({ ref, family }) =>
       arbitraryFrom(measureKindsByFamily[family]).map(kind => ({ kind, column: ref }))
     )
-  const where = fc.option(generatedConditionArbitrary(columns, 1), { nil: undefined, freq: 2 })
+  const where = fc.option(generatedConditionArbitrary(columns, 1, catalogue), {
+    nil: undefined,
+    freq: 2
+  })
   return fc
     .tuple(fc.oneof(counted, { weight: 3, arbitrary: measured }), where)
     .map(([what, asked]) => ({ name, ...what, ...(asked && { where: asked }) }))
@@ -95,44 +112,90 @@ export function generatedQueryArbitrary(
       const all = listVisibleColumns(tables)
       // Masked (personal) columns are only selected, because computations on them are never
       // allowed.
-      const columns = all.filter(({ personal }) => !personal)
+      const own = all.filter(({ personal }) => !personal)
       const relations = fc.tuple(
         ...others.map((table, place) => relation(tables.slice(0, place + 1), table))
       )
-      const rows = some(
-        '',
-        name => arbitraryFrom(all).map(({ ref }) => ({ name, column: ref })),
-        4
-      ).map(chosen => ({ columns: chosen, groups: [], measures: [] }))
-      const groups = fc.record({
-        columns: fc.constant<StructuredQuery['columns']>([]),
-        groups: some('', name => group(columns, name), 3),
-        measures: some('m ', name => measure(columns, name), 4)
+      const alike = catalogue.filter(
+        one => one.name !== source.name && isSameJson(one.columns, source.columns)
+      )
+      const together =
+        alike.length === 0
+          ? fc.constant(undefined)
+          : fc.option(fc.constant(alike.map(({ name }) => name)), { nil: undefined, freq: 2 })
+      return generatedComputedArbitrary(own).chain(computed => {
+        const columns = [...own, ...listComputedColumns(computed, tables)]
+        const shown = [...all, ...columns.slice(own.length)]
+        const rows = fc
+          .record({
+            columns: some(
+              '',
+              name => arbitraryFrom(shown).map(({ ref }) => ({ name, column: ref })),
+              4
+            ),
+            distinct: fc.option(fc.constant(true as const), { nil: undefined, freq: 2 })
+          })
+          .map(chosen => ({ ...chosen, groups: [], measures: [] }))
+        const groups = fc.record({
+          columns: fc.constant<StructuredQuery['columns']>([]),
+          groups: some('', name => group(columns, name), 3),
+          measures: some('m ', name => measure(columns, catalogue, name), 4)
+        })
+        return fc
+          .record({
+            source: fc.constant(source.name),
+            relations,
+            together,
+            computed: fc.constant(computed.length > 0 ? computed : undefined),
+            filter: fc.option(generatedConditionArbitrary(columns, 2, catalogue), { freq: 2 }),
+            answered: fc.oneof(rows, { weight: 2, arbitrary: groups }),
+            limit: fc.option(fc.integer({ min: 1, max: 12 }), { freq: 2 })
+          })
+          .chain(({ answered, ...rest }) =>
+            finished({ ...rest, ...answered, groupTests: [], sort: [] }, catalogue)
+          )
       })
-      return fc
-        .record({
-          source: fc.constant(source.name),
-          relations,
-          filter: fc.option(generatedConditionArbitrary(columns, 2), { freq: 2 }),
-          answered: fc.oneof(rows, { weight: 2, arbitrary: groups }),
-          limit: fc.option(fc.integer({ min: 1, max: 12 }), { freq: 2 })
-        })
-        .chain(({ answered, ...rest }) => {
-          const asked: StructuredQuery = { ...rest, ...answered, groupTests: [], sort: [] }
-          return fc
-            .record({ groupTests: groupTests(asked, catalogue), sort: sorts(asked, catalogue) })
-            .map(more => ({ ...asked, ...more }))
-        })
     })
 }
+
+/** Generator of the parts of a query that depend on its result columns. */
+function finished(
+  asked: StructuredQuery,
+  catalogue: readonly QueryCatalogueTable[]
+): fc.Arbitrary<StructuredQuery> {
+  return generatedDerivedArbitrary(asked, catalogue).chain(derived => {
+    const whole: StructuredQuery = { ...asked, ...(derived.length > 0 && { derived }) }
+    const outputs = outputsOfStructuredQuery(whole, catalogue)
+    const ofDerived = outputs.slice(outputs.length - derived.length)
+    return fc
+      .record({
+        groupTests: groupTests(asked, catalogue),
+        derivedTests: testsOn(ofDerived).map(tests => (tests.length > 0 ? tests : undefined)),
+        top: generatedTopArbitrary(outputs),
+        sort: sorts(whole, catalogue)
+      })
+      .map(more => withoutUndefined({ ...whole, ...more }))
+  })
+}
+
+const withoutUndefined = (question: StructuredQuery): StructuredQuery =>
+  Object.fromEntries(
+    Object.entries(question).filter(([, value]) => value !== undefined)
+  ) as StructuredQuery
 
 function groupTests(
   asked: StructuredQuery,
   catalogue: readonly QueryCatalogueTable[]
 ): fc.Arbitrary<StructuredQuery['groupTests']> {
-  const outputs = outputsOfStructuredQuery(asked, catalogue).slice(asked.groups.length)
-  if (asked.measures.length === 0) return fc.constant([])
-  const test = fc.nat({ max: asked.measures.length - 1 }).chain(place => {
+  return asked.measures.length === 0
+    ? fc.constant([])
+    : testsOn(outputsOfStructuredQuery(asked, catalogue).slice(asked.groups.length))
+}
+
+/** Generator of conditions on result columns. */
+function testsOn(outputs: readonly QueryOutput[]): fc.Arbitrary<StructuredQuery['groupTests']> {
+  if (outputs.length === 0) return fc.constant([])
+  const test = fc.nat({ max: outputs.length - 1 }).chain(place => {
     const type = comparisonTypeOfMeasure(outputs[place]?.type ?? 'integer')
     return fc.record({
       measure: fc.constant(place),
@@ -147,11 +210,22 @@ function sorts(
   asked: StructuredQuery,
   catalogue: readonly QueryCatalogueTable[]
 ): fc.Arbitrary<StructuredQuery['sort']> {
-  const names = outputsOfStructuredQuery(asked, catalogue).map(({ name }) => name)
-  const directions = arbitraryFrom(['asc', 'desc'] as const)
+  const outputs = outputsOfStructuredQuery(asked, catalogue)
+  const listed = fc.option(
+    fc.uniqueArray(arbitraryFrom(trickyTexts.filter(isLine)), { minLength: 1 }),
+    {
+      nil: undefined,
+      freq: 1
+    }
+  )
+  const sort = ({ name: output, type, part }: QueryOutput) =>
+    fc
+      .record({
+        direction: arbitraryFrom(['asc', 'desc'] as const),
+        order: type === 'string' && !part ? listed : fc.constant(undefined)
+      })
+      .map(({ direction, order }) => ({ output, direction, ...(order && { order }) }))
   return fc
-    .shuffledSubarray(names, { maxLength: Math.min(3, names.length) })
-    .chain(chosen =>
-      fc.tuple(...chosen.map(output => directions.map(direction => ({ output, direction }))))
-    )
+    .shuffledSubarray(outputs, { maxLength: Math.min(3, outputs.length) })
+    .chain(chosen => fc.tuple(...chosen.map(sort)))
 }

@@ -1,24 +1,64 @@
 import { dayBoundsOfRelativePeriod } from '@shared/features/query/period'
 import { foldText } from '@shared/kit/text-fold'
+import type { QueryColumnType } from '@shared/model/query/column-types'
 import type { QueryOutputType } from '@shared/model/query/outputs'
 import type {
   ColumnRef,
   ComparisonOperator,
   ConditionOperand,
   QueryCondition,
-  QueryParameter
+  QueryParameter,
+  RelatedCondition
 } from '@shared/model/query/question'
-
-/**
- * Value as the reference implementation compares it: dates and timestamps as sortable text,
- * decimals as integers in units of their last digit.
- */
-export type OracleValue = string | number | bigint | boolean | null
+import { toUnits } from './oracle-expressions'
+import type { OracleValue } from './oracle-values'
 
 export interface OracleBindings {
   readonly parameters: readonly QueryParameter[]
   readonly today: string
 }
+
+/** Tests of a condition that read other rows. */
+export interface OracleConditionParts extends OracleBindings {
+  readonly hasRelated: (
+    condition: RelatedCondition,
+    see: (ref: ColumnRef) => OracleValue
+  ) => boolean
+  readonly isRepeated: (
+    condition: Extract<QueryCondition, { readonly kind: 'repeated' }>,
+    see: (ref: ColumnRef) => OracleValue
+  ) => boolean
+}
+
+/** Whether two columns of a row satisfy a comparison. */
+function areComparable(
+  { column, test, other }: Extract<QueryCondition, { readonly kind: 'compareColumns' }>,
+  see: (ref: ColumnRef) => OracleValue,
+  typeOf: (ref: ColumnRef) => QueryOutputType
+): boolean {
+  const types = [typeOf(column), typeOf(other)]
+  const [one, two] = [column, other].map((ref, index) => {
+    const value = see(ref)
+    const type = types[index]
+    if (value === null) return null
+    if (types.includes('decimal')) return toUnits(value, type as QueryColumnType)
+    if (types[0] !== types[1] && typeof value === 'bigint') return Number(value)
+    const isMixedDay = types.includes('date') && types.includes('datetime')
+    return isMixedDay ? String(value).slice(0, 10) : value
+  })
+  if (one === null || two === null || one === undefined || two === undefined) return false
+  return isOrdered(test, one < two ? -1 : Number(one > two))
+}
+
+const isOrdered = (test: ComparisonOperator, order: number): boolean =>
+  ({
+    is: order === 0,
+    isNot: order !== 0,
+    less: order < 0,
+    atMost: order <= 0,
+    greater: order > 0,
+    atLeast: order >= 0
+  })[test]
 
 const textOf = (operand: ConditionOperand, { parameters }: OracleBindings): string =>
   'value' in operand
@@ -30,21 +70,23 @@ export function isRowMatching(
   condition: QueryCondition,
   see: (ref: ColumnRef) => OracleValue,
   typeOf: (ref: ColumnRef) => QueryOutputType,
-  asked: OracleBindings
+  asked: OracleConditionParts
 ): boolean {
   const of = (part: QueryCondition): boolean => isRowMatching(part, see, typeOf, asked)
   if (condition.kind === 'all') return condition.parts.every(of)
   if (condition.kind === 'any') return condition.parts.some(of)
   if (condition.kind === 'not') return !of(condition.part)
-  if (condition.kind === 'related') throw new Error('No expected result of a related table')
+  if (condition.kind === 'related') return asked.hasRelated(condition, see)
   const value = see(condition.column)
   const isEmpty = value === null || (typeof value === 'string' && value.trim() === '')
   if (condition.kind === 'empty') return isEmpty
   if (condition.kind === 'filled') return !isEmpty
   if (value === null) return false
+  if (condition.kind === 'repeated') return asked.isRepeated(condition, see)
+  if (condition.kind === 'compareColumns') return areComparable(condition, see, typeOf)
   const type = typeOf(condition.column)
   const is = (test: ComparisonOperator, operand: ConditionOperand): boolean =>
-    isValueMatching({ value }, type, test, operand, asked)
+    isValueMatching({ value, ...(type === 'decimal' && { digits: 9 }) }, type, test, operand, asked)
   switch (condition.kind) {
     case 'compare':
       return is(condition.test, condition.value)
@@ -56,9 +98,6 @@ export function isRowMatching(
       return foldText(String(value)).includes(foldText(textOf(condition.text, asked).trim()))
     case 'startsWith':
       return foldText(String(value)).startsWith(foldText(textOf(condition.text, asked).trim()))
-    case 'compareColumns':
-    case 'repeated':
-      throw new Error(`No expected result of ${condition.kind}`)
     case 'period': {
       const { from, to } = dayBoundsOfRelativePeriod(condition.period, asked.today, condition.days)
       return is('atLeast', { value: from }) && is('atMost', { value: to })
@@ -78,14 +117,7 @@ export function isValueMatching(
   const text = textOf(operand, asked)
   const [one, other] = comparable(value, digits, type, text)
   const order = one < other ? -1 : Number(one > other)
-  return {
-    is: order === 0,
-    isNot: order !== 0,
-    less: order < 0,
-    atMost: order <= 0,
-    greater: order > 0,
-    atLeast: order >= 0
-  }[test]
+  return isOrdered(test, order)
 }
 
 function comparable(

@@ -1,6 +1,6 @@
 import type { QueryCatalogueTable } from '@shared/model/query/outputs'
 import type { EngineCell } from '../../../src/main/warehouse/engine/messages'
-import type { OracleValue } from './oracle-conditions'
+import type { OracleValue } from './oracle-values'
 
 /** Table in memory; integers that a double cannot represent and non-finite numbers are texts. */
 export interface OracleTable extends QueryCatalogueTable {

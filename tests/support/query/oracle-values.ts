@@ -1,5 +1,10 @@
 import type { DatePart } from '@shared/model/query/question'
-import type { OracleValue } from './oracle-conditions'
+
+/**
+ * Value as the reference implementation compares it: dates and timestamps as sortable text,
+ * decimals as integers in units of their last digit.
+ */
+export type OracleValue = string | number | bigint | boolean | null
 
 const collator = new Intl.Collator('vi')
 

@@ -1,3 +1,5 @@
+import { computedTable } from '@shared/model/query/column-ref'
+import { createColumnTypes } from '@shared/model/query/column-types'
 import {
   outputsOfStructuredQuery,
   type QueryOutputType,
@@ -11,18 +13,17 @@ import {
   type StructuredQuery
 } from '@shared/model/query/question'
 import type { EngineCell } from '../../../src/main/warehouse/engine/messages'
-import {
-  isRowMatching,
-  isValueMatching,
-  type OracleBindings,
-  type OracleValue
-} from './oracle-conditions'
+import { isRowMatching, type OracleBindings, type OracleConditionParts } from './oracle-conditions'
+import { computeExpression } from './oracle-expressions'
+import { finishLines } from './oracle-finish'
+import { type Field, type Line, nameOf } from './oracle-lines'
+import { createRowTests, readTogether } from './oracle-rows'
 import { type OracleTable, visibleCellValueOf } from './oracle-table'
 import {
   compareValues,
   datePartOf,
   divideRoundingHalfAway,
-  formatUnitsAsDecimal,
+  type OracleValue,
   parseDecimalToBillionths
 } from './oracle-values'
 
@@ -31,18 +32,6 @@ import {
  * a match.
  */
 type Joined = readonly (readonly EngineCell[] | undefined)[]
-
-/** Result column: value by which rows are sorted, and value that is returned. */
-interface Field {
-  readonly value: OracleValue
-  readonly digits?: 6 | 9
-}
-
-interface Line {
-  readonly fields: readonly Field[]
-  /** Values that decide the order of rows which compare as equal. */
-  readonly last: readonly OracleValue[]
-}
 
 /**
  * Expected result of a valid structured query over arrays, implemented for simplicity instead of
@@ -53,19 +42,48 @@ export function computeExpectedResult(
   catalogue: readonly OracleTable[],
   asked: OracleBindings
 ): EngineCell[][] {
-  const tables = [question.source, ...question.relations.map(({ table }) => table)].flatMap(name =>
-    catalogue.filter(table => table.name === name)
+  const named = (name: string): OracleTable[] => catalogue.filter(table => table.name === name)
+  const { relations, together = [], computed = [] } = question
+  const [source, ...joined] = [question.source, ...relations.map(({ table }) => table)].flatMap(
+    named
   )
+  if (!source) throw new Error('No source')
+  const tables = [readTogether([source, ...together.flatMap(named)]), ...joined]
+  const types = createColumnTypes(question, catalogue)
+  const made = new Map<Joined, ReadonlyMap<string, OracleValue>>()
   const see = (row: Joined, { table, column }: ColumnRef): OracleValue =>
-    visibleCellValueOf(tables[table], column, row[table])
-  const rows = join(question, tables, see).filter(row => isLeft(row, question.filter))
+    table === computedTable
+      ? (made.get(row)?.get(column) ?? null)
+      : visibleCellValueOf(tables[table], column, row[table])
+  const parts: OracleConditionParts = { ...asked, ...createRowTests(catalogue, tables, asked) }
+  const all = join(question, tables, see)
+  for (const row of all) made.set(row, computeColumns(row))
+  const rows = all.filter(row => isLeft(row, question.filter))
   const outputs = outputsOfStructuredQuery(question, catalogue)
 
-  function isLeft(row: Joined, condition: QueryCondition | null | undefined): boolean {
-    return !condition || isRowMatching(condition, ref => see(row, ref), typeOf, asked)
+  /** Values of the computed columns of a row; throws a RangeError for one that is too large. */
+  function computeColumns(row: Joined): ReadonlyMap<string, OracleValue> {
+    const values = new Map<string, OracleValue>()
+    for (const { name, value } of computed) {
+      const own = (ref: ColumnRef): OracleValue =>
+        ref.table === computedTable ? (values.get(ref.column) ?? null) : see(row, ref)
+      const of = {
+        see: own,
+        typeOf: (ref: ColumnRef) => types(ref) ?? 'string',
+        today: asked.today
+      }
+      values.set(name, computeExpression(value, of))
+    }
+    return values
   }
 
-  function typeOf({ table, column }: ColumnRef): QueryOutputType {
+  function isLeft(row: Joined, condition: QueryCondition | null | undefined): boolean {
+    return !condition || isRowMatching(condition, ref => see(row, ref), typeOf, parts)
+  }
+
+  function typeOf(ref: ColumnRef): QueryOutputType {
+    const { table, column } = ref
+    if (table === computedTable) return types(ref) ?? 'string'
     const found = tables[table]?.columns.find(({ name }) => name === column)
     return found?.personal ? 'string' : (found?.dataType ?? 'string')
   }
@@ -73,7 +91,8 @@ export function computeExpectedResult(
   const linesOfRows = (): Line[] =>
     rows.map(row => ({
       fields: selectedColumnsOfQuery(question, tables).map(({ column }) => ({
-        value: see(row, column)
+        value: see(row, column),
+        ...(typeOf(column) === 'decimal' && { digits: 9 as const })
       })),
       last: []
     }))
@@ -93,7 +112,10 @@ export function computeExpectedResult(
     }
     return [...groups.values()].map(({ keys, members }) => ({
       fields: [
-        ...keys.map(value => ({ value })),
+        ...keys.map((value, place) => ({
+          value,
+          ...(outputs[place]?.type === 'decimal' && { digits: 9 as const })
+        })),
         ...question.measures.map(measure => figureOf(measure, members))
       ],
       last: keys
@@ -114,9 +136,12 @@ export function computeExpectedResult(
     if (!column) throw new Error('No column')
     const values = kept.map(row => see(row, column)).filter(value => value !== null)
     if (kind === 'distinct') return { value: BigInt(new Set(values).size) }
+    const isExact = typeOf(column) === 'decimal'
     const [first = null, ...more] = values.toSorted(compareValues)
-    if (kind === 'least') return { value: first }
-    if (kind === 'greatest') return { value: more.at(-1) ?? first }
+    if (kind === 'least' || kind === 'greatest') {
+      const value = kind === 'least' ? first : (more.at(-1) ?? first)
+      return { value, ...(isExact && { digits: 9 as const }) }
+    }
     const isWhole = typeOf(column) === 'integer'
     if (first === null) return { value: null, ...(!isWhole && { digits: 9 as const }) }
     const sum = values.reduce<bigint>(
@@ -134,52 +159,23 @@ export function computeExpectedResult(
     }
   }
 
-  const lines = isGroupedQuery(question) ? linesOfGroups() : linesOfRows()
-  const asks = question.groupTests
-  const left = lines.filter(({ fields }) =>
-    asks.every(({ measure, test, value }) => {
-      const place = question.groups.length + measure
-      const field = fields[place]
-      const type = outputs[place]?.type ?? 'integer'
-      return field !== undefined && isValueMatching(field, type, test, value, asked)
-    })
-  )
-  const sorts = question.sort.map(({ output, direction }) => ({
-    place: outputs.findIndex(({ name }) => name === output),
-    isTurned: direction === 'desc'
-  }))
-  const sorted = left.toSorted((one, other) => {
-    for (const { place, isTurned } of sorts) {
-      const [a, b] = [one.fields[place]?.value ?? null, other.fields[place]?.value ?? null]
-      const order = emptyLast(a, b) ?? compareValues(a, b) * (isTurned ? -1 : 1)
-      if (order !== 0) return order
-    }
-    for (const [place, a] of one.last.entries()) {
-      const b = other.last[place] ?? null
-      const order = emptyLast(a, b) ?? compareValues(a, b)
-      if (order !== 0) return order
-    }
-    return 0
-  })
-  return sorted.slice(0, question.limit ?? sorted.length).map(({ fields }) => fields.map(answered))
+  const lines = question.distinct
+    ? distinctLines(linesOfRows())
+    : isGroupedQuery(question)
+      ? linesOfGroups()
+      : linesOfRows()
+  return finishLines(question, lines, { outputs, tables, asked })
 }
 
-/**
- * Text that identifies a value in comparisons; unlike JSON it distinguishes an integer from a text
- * with its digits.
- */
-const nameOf = (value: OracleValue): string | null =>
-  value === null ? null : `${typeof value} ${value}`
-
-function emptyLast(one: OracleValue, other: OracleValue): number | undefined {
-  if (one !== null && other !== null) return undefined
-  return Number(one === null) - Number(other === null)
-}
-
-function answered({ value, digits }: Field): EngineCell {
-  if (typeof value !== 'bigint') return value
-  if (digits !== undefined) return formatUnitsAsDecimal(value, digits)
-  return Number.isSafeInteger(Number(value)) ? Number(value) : String(value)
+/** Lines with equal values once. */
+function distinctLines(lines: readonly Line[]): Line[] {
+  const found = new Map<string, Line>()
+  for (const { fields } of lines) {
+    const last = fields.map(({ value }) => value)
+    const name = JSON.stringify(last.map(nameOf))
+    if (!found.has(name)) found.set(name, { fields, last })
+  }
+  return [...found.values()]
 }
 
 function join(

@@ -1,3 +1,4 @@
+import { comparedTypeOf } from '@shared/model/query/column-types'
 import { rowConditionSql } from '../../sql/conditions'
 import { createStatementScope, type StatementScope, tableRowAlias } from '../../sql/scope'
 import type { EngineCell, EngineQuery, EngineResponse } from '../../warehouse/engine/messages'
@@ -176,7 +177,7 @@ function sortKeys(
   const orders = order.map(({ column, direction }, place) => {
     const ref = { table: 0, column }
     const value = scope.value(ref)
-    const type = scope.typeOf(ref)
+    const type = comparedTypeOf(scope.typeOf(ref))
     const way = direction === 'desc' ? ('DESC' as const) : ('ASC' as const)
     if (type !== 'string') return { by: [value], join: '', way, type: scope.dialect.types[type] }
     const { by, join = '' } = scope.dialect.textOrder(value, `o${place}`, scope.placed(ref))

@@ -66,6 +66,8 @@ export interface Dialect {
   value(placed: AliasedColumn): string
   /** SQL of a text without surrounding blanks; NULL if the text is blank. */
   bare(text: string): string
+  /** As `found`, for a computed text. */
+  foundInText(text: string, kind: 'contains' | 'startsWith', needle: string): string
   /**
    * SQL condition for a text that contains, or begins with, a search text, ignoring case and
    * accents.
@@ -103,6 +105,22 @@ export interface Dialect {
     digits: DecimalDigits,
     bind: BindValue
   ): string
+  /** SQL of a float as an exact decimal with nine decimal places of its written form. */
+  decimalOfFloat(value: string): string
+  /** SQL of a figure as an exact decimal; `digits` are missing for an integer. */
+  decimalOfFigure(figure: string, digits: DecimalDigits | undefined): string
+  /** SQL of an exact decimal as a figure with nine decimal places. */
+  figureOfDecimal(value: string): string
+  /** SQL of an exact sum of decimals, as a figure with nine decimal places. */
+  sumOfDecimals(value: string): string
+  /** SQL of the quotient of two decimals, rounded once, half away from zero; NULL for a divisor of 0. */
+  quotient(left: string, right: string, digits: DecimalDigits): string
+  /** SQL of the number of the last day in the month of a date. */
+  lastDayOfMonth(date: string): string
+  /** SQL of the number of days from a date to another. */
+  daysBetween(from: string, until: string): string
+  /** SQL of a date moved by days or months; a day that the month does not have becomes its last. */
+  moved(date: string, unit: 'day' | 'month', count: number): string
   /** SQL of a figure as decimal digits with a point, without trailing zeros. */
   text(figure: string, digits: DecimalDigits): string
 }

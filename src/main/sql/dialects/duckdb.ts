@@ -48,7 +48,13 @@ const searchOf = ({ place, column }: AliasedColumn) =>
 const within = ({ place }: AliasedColumn, table: string): string =>
   `${quoteIdentifier(place.search?.catalog ?? '')}.${quoteIdentifier(table)}`
 
-const power = (digits: DecimalDigits): string => `${10 ** digits}`
+const power = (digits: number): string => `${10 ** digits}`
+
+const decimal = 'DECIMAL(27, 9)'
+const figureOf = (value: string): string =>
+  `CAST(${value} * CAST(1000000000 AS DECIMAL(10, 0)) AS HUGEINT)`
+const decimalOfUnits = (units: string, digits: DecimalDigits): string =>
+  `CAST(CAST(${units} AS DECIMAL(38, 0)) * CAST(0.${'1'.padStart(digits, '0')} AS DECIMAL(${digits + 1}, ${digits})) AS ${decimal})`
 
 /**
  * SQL of a float in integer billionths, rounded half away from zero by its written form. Conversion
@@ -86,7 +92,8 @@ export const duckdbDialect: Dialect = {
     datetime: 'TIMESTAMP'
   },
   keepsOrder: true,
-  tooLarge: /Could not convert .* to DECIMAL\(27,9\)/,
+  tooLarge:
+    /Could not (?:convert|cast) .* to DECIMAL\(|Casting value .* to type DECIMAL\(|Overflow in/,
   value({ column, row }) {
     const value = maskedColumnSql(column, row)
     if (column.personal || column.dataType !== 'float') return value
@@ -104,6 +111,8 @@ export const duckdbDialect: Dialect = {
     const at = (table: string): string => within(placed, table)
     return matchesFoldedTextSql(searched, column.name, condition('f'), { at, row })
   },
+  foundInText: (text, kind, needle) =>
+    `${kind === 'contains' ? 'contains' : 'starts_with'}(${latinFoldedTextSql(text)}, ${needle})`,
   textOrder(text, join, source) {
     if (!source || searchOf(source) !== 'words')
       return { by: [`icu_sort_key(${text}, 'vi')`, text] }
@@ -125,6 +134,22 @@ export const duckdbDialect: Dialect = {
     if (bound === undefined) return test === 'isNot' ? `${figure} IS NOT NULL` : 'false'
     return `${figure} ${sqlComparisonOperators[test]} CAST(${bind(bound)} AS HUGEINT)`
   },
+  decimalOfFloat: value => decimalOfUnits(`(${billionths(value)})`, 9),
+  decimalOfFigure: (figure, digits) =>
+    digits === undefined ? `CAST(${figure} AS ${decimal})` : decimalOfUnits(figure, digits),
+  figureOfDecimal: figureOf,
+  sumOfDecimals: value => `sum(${figureOf(value)})`,
+  // The truncated quotient has one digit more than the result, so rounding it is exact.
+  quotient(left, right, digits) {
+    const [one, other] = [figureOf(left), figureOf(right)]
+    const truncated = `(${one} * ${power(digits + 1)}) // nullif(${other}, 0)`
+    const unit = `CAST(0.${'1'.padStart(digits + 1, '0')} AS DECIMAL(${digits + 2}, ${digits + 1}))`
+    const places = `DECIMAL(${18 + digits}, ${digits})`
+    return `CAST(CAST(CAST(${truncated} AS DECIMAL(38, 0)) * ${unit} AS ${places}) AS ${decimal})`
+  },
+  lastDayOfMonth: date => `day(last_day(${date}))`,
+  daysBetween: (from, until) => `(${until} - ${from})`,
+  moved: (date, unit, count) => `CAST(${date} + INTERVAL '${count}' ${unit} AS DATE)`,
   text(figure, digits) {
     const one = power(digits)
     const fraction = `lpad(CAST(abs(${figure}) % ${one} AS VARCHAR), ${digits}, '0')`

@@ -52,12 +52,12 @@ export const postgresqlDialect: Dialect = {
     return `CASE WHEN ${value} = 0 THEN CAST(0 AS double precision) WHEN ${value} > '-Infinity' AND ${value} < 'Infinity' THEN ${value} END`
   },
   bare: text => `nullif(btrim(${text}, ${quoteLiteral(trimmedCharacters)}), '')`,
-  found(placed, kind, needle) {
-    const text = folded(postgresqlDialect.value(placed))
-    return kind === 'contains'
-      ? `strpos(${text}, ${needle}) > 0`
-      : `starts_with(${text}, ${needle})`
-  },
+  found: (placed, kind, needle) =>
+    postgresqlDialect.foundInText(postgresqlDialect.value(placed), kind, needle),
+  foundInText: (text, kind, needle) =>
+    kind === 'contains'
+      ? `strpos(${folded(text)}, ${needle}) > 0`
+      : `starts_with(${folded(text)}, ${needle})`,
   textOrder: text => ({ by: [`${text} COLLATE "vi-x-icu"`, `${text} COLLATE "C"`] }),
   nextDay: date => `${date} + 1`,
   part: (value, part) => `CAST(date_trunc('${part}', CAST(${value} AS timestamp)) AS date)`,
@@ -70,5 +70,19 @@ export const postgresqlDialect: Dialect = {
   share: rounded,
   compareFigure: (figure, test, operand, _digits, bind) =>
     `${figure} ${sqlComparisonOperators[test]} CAST(${bind(operand)} AS numeric)`,
+  decimalOfFloat: value => `CAST(CAST(${value} AS text) AS numeric(27, 9))`,
+  decimalOfFigure: figure => `CAST(${figure} AS numeric(27, 9))`,
+  figureOfDecimal: value => value,
+  sumOfDecimals: value => `sum(${value})`,
+  // The truncated quotient has one digit more than the result, so rounding it is exact.
+  quotient(left, right, digits) {
+    const truncated = `div(${left} * ${10 ** (digits + 1)}, nullif(${right}, 0))`
+    const places = `numeric(${18 + digits}, ${digits})`
+    return `CAST(CAST(${truncated} * 0.${'1'.padStart(digits + 1, '0')} AS ${places}) AS numeric(27, 9))`
+  },
+  lastDayOfMonth: date =>
+    `CAST(extract(day FROM date_trunc('month', CAST(${date} AS timestamp)) + INTERVAL '1 month' - INTERVAL '1 day') AS integer)`,
+  daysBetween: (from, until) => `(${until} - ${from})`,
+  moved: (date, unit, count) => `CAST(${date} + INTERVAL '${count} ${unit}' AS date)`,
   text: figure => `CAST(trim_scale(${figure}) AS text)`
 }

@@ -20,6 +20,8 @@ const partTexts = {
 
 const whole = (sql: string): string => `CAST(${sql} AS decimal(38, 0))`
 
+const figureOf = (value: string): string => whole(`${value} * DECIMAL '1000000000'`)
+
 /** Integer quotient with a positive divisor; the engine rounds it once, half away from zero. */
 const rounded = (upper: string, lower: string): string =>
   `CASE WHEN ${lower} > 0 THEN ${whole(upper)} / ${whole(lower)} END`
@@ -52,12 +54,12 @@ export const trinoDialect: Dialect = {
     return `CASE WHEN ${value} = 0 THEN DOUBLE '0' WHEN is_finite(${value}) THEN ${value} END`
   },
   bare: text => `nullif(trim(BOTH ${quoteLiteral(trimmedCharacters)} FROM ${text}), '')`,
-  found(placed, kind, needle) {
-    const text = folded(trinoDialect.value(placed))
-    return kind === 'contains'
-      ? `strpos(${text}, ${needle}) > 0`
-      : `starts_with(${text}, ${needle})`
-  },
+  found: (placed, kind, needle) =>
+    trinoDialect.foundInText(trinoDialect.value(placed), kind, needle),
+  foundInText: (text, kind, needle) =>
+    kind === 'contains'
+      ? `strpos(${folded(text)}, ${needle}) > 0`
+      : `starts_with(${folded(text)}, ${needle})`,
   textOrder: text => ({ by: [orderKey(text), text] }),
   nextDay: date => `${date} + INTERVAL '1' DAY`,
   part: (value, part) =>
@@ -75,6 +77,21 @@ export const trinoDialect: Dialect = {
     const held = bound.replace('-', '').length > most.length ? bound.replace(/\d+/, most) : bound
     return `${figure} ${sqlComparisonOperators[test]} DECIMAL '${held}'`
   },
+  decimalOfFloat: value => `CAST(${value} AS decimal(27, 9))`,
+  decimalOfFigure: (figure, digits) =>
+    digits === undefined
+      ? `CAST(${figure} AS decimal(27, 9))`
+      : `CAST(${whole(figure)} * ${unit(digits)} AS decimal(27, 9))`,
+  figureOfDecimal: figureOf,
+  sumOfDecimals: value => `sum(${figureOf(value)})`,
+  quotient(left, right, digits) {
+    const upper = whole(`${figureOf(left)} * DECIMAL '${10 ** digits}'`)
+    const quotient = `${upper} / nullif(${figureOf(right)}, DECIMAL '0')`
+    return `CAST(${whole(quotient)} * ${unit(digits)} AS decimal(27, 9))`
+  },
+  lastDayOfMonth: date => `day(last_day_of_month(${date}))`,
+  daysBetween: (from, until) => `date_diff('day', ${from}, ${until})`,
+  moved: (date, unit, count) => `date_add('${unit}', ${count}, ${date})`,
   text(figure, digits) {
     const written = `CAST(CAST(${figure} AS decimal(38, 0)) * ${unit(digits)} AS varchar)`
     return `trim(TRAILING '.' FROM trim(TRAILING '0' FROM ${written}))`

@@ -1,4 +1,6 @@
 import { columnsOfCondition } from '../../model/query/conditions'
+import { outputsUsedBy } from '../../model/query/derived-outputs'
+import { relatedColumnsOf, tableColumnsOf } from '../../model/query/query-tables'
 import type { ColumnRef, StructuredQuery } from '../../model/query/question'
 
 export { columnsOfCondition }
@@ -30,36 +32,36 @@ export function traceStructuredQueryColumns(
   question: StructuredQuery,
   columnsOf: (table: string) => readonly string[]
 ): QueryColumnOrigins {
-  const tables = [question.source, ...question.relations.map(({ table }) => table)]
-  const of = ({ table, column }: ColumnRef): TableColumnRef => ({
-    table: tables[table] ?? '',
-    column
-  })
-  const { groups, measures, columns, filter, relations } = question
+  const of = (ref: ColumnRef): TableColumnRef[] => tableColumnsOf(question, ref)
+  const { groups, measures, columns, filter, relations, derived = [] } = question
   const isGrouped = groups.length + measures.length > 0
   const chosen =
     columns.length > 0
-      ? columns.map(({ name, column }) => ({ name, from: [of(column)] }))
-      : columnsOf(question.source).map(name => ({
-          name,
-          from: [{ table: question.source, column: name }]
-        }))
+      ? columns.map(({ name, column }) => ({ name, from: of(column) }))
+      : columnsOf(question.source).map(name => ({ name, from: of({ table: 0, column: name }) }))
   const grouped = [
-    ...groups.map(({ name, column }) => ({ name, from: [of(column)] })),
+    ...groups.map(({ name, column }) => ({ name, from: of(column) })),
     ...measures.map(({ name, column, where }) => ({
       name,
-      from: deduplicateTableColumns(
-        [...(column ? [column] : []), ...(where ? columnsOfCondition(where) : [])].map(of)
-      )
+      from: deduplicateTableColumns([
+        ...[...(column ? [column] : []), ...(where ? columnsOfCondition(where) : [])].flatMap(of),
+        ...(where ? relatedColumnsOf({ filter: where, measures: [] }) : [])
+      ])
     }))
   ]
+  for (const one of derived) {
+    const used = outputsUsedBy(one)
+    const from = grouped.filter(({ name }) => used.includes(name)).flatMap(output => output.from)
+    grouped.push({ name: one.name, from: deduplicateTableColumns(from) })
+  }
   const joined = relations.flatMap(({ table, on }) =>
-    on.flatMap(({ from, to }) => [of(from), { table, column: to }])
+    on.flatMap(({ from, to }) => [...of(from), { table, column: to }])
   )
   return {
     outputs: isGrouped ? grouped : chosen,
     deciding: deduplicateTableColumns([
-      ...(filter ? columnsOfCondition(filter).map(of) : []),
+      ...(filter ? columnsOfCondition(filter).flatMap(of) : []),
+      ...relatedColumnsOf({ filter, measures: [] }),
       ...joined
     ])
   }

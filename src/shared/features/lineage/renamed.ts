@@ -1,6 +1,8 @@
 import type { DataMart } from '../../model/data-mart/data-mart'
 import type { Query, QueryContent, ResultDataVersions } from '../../model/query/asked'
-import type { StructuredQuery } from '../../model/query/question'
+import { mapRelatedTables } from '../../model/query/conditions'
+import { tableNamesOfQuery } from '../../model/query/query-tables'
+import type { QueryCondition, StructuredQuery } from '../../model/query/question'
 import { splitSqlTokens } from '../../model/query/sql/sql-words'
 
 type TableWithFormerNames = Pick<DataMart, 'name' | 'formerNames'>
@@ -59,10 +61,16 @@ function renameTableInQuestion(
   { from, to }: TableRenaming
 ): StructuredQuery {
   const nameOf = (name: string): string => (name === from ? to : name)
+  const inside = (condition: QueryCondition): QueryCondition => mapRelatedTables(condition, nameOf)
   return {
     ...question,
     source: nameOf(question.source),
-    relations: question.relations.map(one => ({ ...one, table: nameOf(one.table) }))
+    relations: question.relations.map(one => ({ ...one, table: nameOf(one.table) })),
+    ...(question.together && { together: question.together.map(nameOf) }),
+    filter: question.filter && inside(question.filter),
+    measures: question.measures.map(measure =>
+      measure.where ? { ...measure, where: inside(measure.where) } : measure
+    )
   }
 }
 
@@ -96,8 +104,7 @@ export const collectColumnNames = (
 /** Possible table names in a query. */
 function possibleTableNamesIn(asked: QueryContent): string[] {
   if (asked.form === 'tree') {
-    const { source, relations } = asked.question
-    return [source, ...relations.map(({ table }) => table)]
+    return tableNamesOfQuery(asked.question)
   }
   return splitSqlTokens(asked.sql).map(({ start, end }) =>
     asked.sql.slice(start, end).replaceAll('"', '').toLowerCase()

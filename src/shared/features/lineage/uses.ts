@@ -3,6 +3,7 @@ import type { DataMart } from '../../model/data-mart/data-mart'
 import type { EtlPipeline } from '../../model/etl/pipeline'
 import type { DeliveryExpectation } from '../../model/ledger/expectation'
 import type { QueryContent } from '../../model/query/asked'
+import { tableNamesOfQuery } from '../../model/query/query-tables'
 import type { SavedQuery } from '../../model/query/saved-query'
 import { splitSqlTokens } from '../../model/query/sql/sql-words'
 import type { Report } from '../../model/reports/report'
@@ -151,8 +152,7 @@ function columnsReadByQuery(
   if (asked.form === 'sql') {
     return mentionsName(asked.sql, table) ? { columns: [], whole: true } : undefined
   }
-  const { source, relations } = asked.question
-  if (source !== table && !relations.some(relation => relation.table === table)) return undefined
+  if (!tableNamesOfQuery(asked.question).includes(table)) return undefined
   const { outputs, deciding } = traceStructuredQueryColumns(asked.question, columnsOf)
   const all = [...outputs.flatMap(({ from }) => from), ...deciding]
   const own = deduplicateTableColumns(all.filter(one => one.table === table))

@@ -1,10 +1,10 @@
 import type { DataType } from '../../model/data-mart/data-types'
 import {
-  columnTypeIn,
-  outputsOfStructuredQuery,
-  type QueryCatalogueTable,
-  tablesOfStructuredQuery
-} from '../../model/query/outputs'
+  type ColumnTypeResolver,
+  comparedTypeOf,
+  createColumnTypes
+} from '../../model/query/column-types'
+import { outputsOfStructuredQuery, type QueryCatalogueTable } from '../../model/query/outputs'
 import type {
   ConditionOperand,
   LeafCondition,
@@ -22,7 +22,6 @@ export function parametersOfStructuredQuery(
   question: StructuredQuery,
   catalogue: readonly QueryCatalogueTable[]
 ): Pick<QueryParameter, 'name' | 'type'>[] {
-  const tables = tablesOfStructuredQuery(question, catalogue)
   const found = new Map<string, DataType>()
   const add = (type: DataType, ...operands: readonly ConditionOperand[]): void => {
     for (const operand of operands) {
@@ -34,18 +33,38 @@ export function parametersOfStructuredQuery(
       if (known === undefined || isNarrower) found.set(operand.parameter, type)
     }
   }
-  const visit = (condition: QueryCondition): void => {
-    if (condition.kind === 'not') visit(condition.part)
-    else if (condition.kind === 'all' || condition.kind === 'any') condition.parts.forEach(visit)
-    else if (condition.kind === 'related') return
-    else add(columnTypeIn(tables, condition.column) ?? 'string', ...operandsOf(condition))
+  const visit = (condition: QueryCondition, typeOf: ColumnTypeResolver): void => {
+    switch (condition.kind) {
+      case 'not':
+        visit(condition.part, typeOf)
+        break
+      case 'all':
+      case 'any':
+        for (const part of condition.parts) visit(part, typeOf)
+        break
+      case 'related': {
+        const { table: source, filter } = condition
+        const within = createColumnTypes({ source, relations: [] }, catalogue)
+        if (filter) visit(filter, within)
+        break
+      }
+      default:
+        add(comparedTypeOf(typeOf(condition.column) ?? 'string'), ...operandsOf(condition))
+    }
   }
-  for (const { where } of question.measures) if (where) visit(where)
-  if (question.filter) visit(question.filter)
+  const own = createColumnTypes(question, catalogue)
+  for (const { where } of question.measures) if (where) visit(where, own)
+  if (question.filter) visit(question.filter, own)
   const figures = outputsOfStructuredQuery(question, catalogue).slice(question.groups.length)
-  for (const { measure, value } of question.groupTests) {
-    const figure = figures[measure]
-    if (figure) add(comparisonTypeOfMeasure(figure.type), value)
+  const derived = figures.slice(question.measures.length)
+  for (const [tests, tested] of [
+    [question.groupTests, figures],
+    [question.derivedTests ?? [], derived]
+  ] as const) {
+    for (const { measure, value } of tests) {
+      const figure = tested[measure]
+      if (figure) add(comparisonTypeOfMeasure(figure.type), value)
+    }
   }
   return [...found].map(([name, type]) => ({ name, type }))
 }

@@ -21,6 +21,10 @@ export const personalDataRefusalText = {
     `Cột “${column}” là dữ liệu cá nhân nên chỉ so được với mốc đầu năm hoặc cuối năm. Hãy chọn mốc 01/01 hoặc 31/12, ${orAsk}`,
   extreme: (column: string) =>
     `Giá trị nhỏ nhất và lớn nhất của cột “${column}” là dữ liệu của từng người. Hãy thay bằng trung bình hoặc tổng, ${orAsk}`,
+  extended: (parts: readonly string[]) =>
+    `Câu hỏi này gộp các dòng của bảng có dữ liệu cá nhân và có phần chưa che được nhóm ít người (${parts.join(', ')}) nên chỉ người có quyền xem dữ liệu cá nhân chạy được. Hãy bỏ phần đó, ${orAsk}`,
+  extendedColumn: (column: string) =>
+    `Cột “${column}” là dữ liệu cá nhân nên không tính, so, tìm trùng hay đối chiếu với bảng khác theo cột này được: kết quả sẽ lộ điều đang che. Hãy dùng cột khác, ${orAsk}`,
   compared: (column: string) =>
     `So sánh giữa hai nơi không dùng được cột dữ liệu cá nhân “${column}”. Hãy bỏ cột này khỏi câu hỏi.`,
   explained: 'Câu hỏi này đọc dữ liệu cá nhân. Hãy chạy và nêu lý do xem trước, rồi mở Giải thích.',

@@ -4,12 +4,8 @@ import {
   selectedColumnsOfQuery,
   tablesOfStructuredQuery
 } from '../../model/query/outputs'
-import {
-  type ColumnRef,
-  isGroupedQuery,
-  type QueryCondition,
-  type StructuredQuery
-} from '../../model/query/question'
+import { relatedColumnsOf, tableColumnsOf, tableNamesOfQuery } from '../../model/query/query-tables'
+import { type ColumnRef, isGroupedQuery, type StructuredQuery } from '../../model/query/question'
 
 /** Columns of one table that a query reads. */
 export interface TableColumnsReadByQuery {
@@ -22,31 +18,30 @@ export function findColumnsReadByQuery(
   question: StructuredQuery,
   catalogue: readonly QueryCatalogueTable[]
 ): TableColumnsReadByQuery[] {
-  const tables = tablesOfStructuredQuery(question, catalogue)
-  const found = tables.map(() => new Set<string>())
-  const take = ({ table, column }: ColumnRef): void => void found[table]?.add(column)
-  const look = (condition: QueryCondition | null | undefined): void => {
-    if (condition) columnsOfCondition(condition).forEach(take)
+  const byName = new Map(tableNamesOfQuery(question).map(name => [name, new Set<string>()]))
+  for (const ref of columnRefsOf(question, catalogue)) {
+    for (const { table, column } of tableColumnsOf(question, ref)) byName.get(table)?.add(column)
   }
-  if (!isGroupedQuery(question)) {
-    for (const { column } of selectedColumnsOfQuery(question, tables)) take(column)
-  }
-  for (const { column } of question.groups) take(column)
-  for (const { column, where } of question.measures) {
-    if (column) take(column)
-    look(where)
-  }
-  look(question.filter)
-  question.relations.forEach(({ on }, index) => {
-    for (const { from, to } of on) {
-      take(from)
-      take({ table: index + 1, column: to })
-    }
-  })
-  const names = [question.source, ...question.relations.map(({ table }) => table)]
-  const byName = new Map<string, Set<string>>()
-  names.forEach((name, index) => {
-    byName.set(name, new Set([...(byName.get(name) ?? []), ...(found[index] ?? [])]))
-  })
+  for (const { table, column } of relatedColumnsOf(question)) byName.get(table)?.add(column)
   return [...byName].map(([table, columns]) => ({ table, columns: [...columns] }))
+}
+
+/** References to the columns of the query's own tables, in the order in which they are listed. */
+function columnRefsOf(
+  question: StructuredQuery,
+  catalogue: readonly QueryCatalogueTable[]
+): ColumnRef[] {
+  const selected = isGroupedQuery(question)
+    ? []
+    : selectedColumnsOfQuery(question, tablesOfStructuredQuery(question, catalogue))
+  const conditions = [...question.measures.map(({ where }) => where), question.filter]
+  return [
+    ...selected.map(({ column }) => column),
+    ...question.groups.map(({ column }) => column),
+    ...question.measures.flatMap(({ column }) => column ?? []),
+    ...conditions.flatMap(condition => (condition ? columnsOfCondition(condition) : [])),
+    ...question.relations.flatMap(({ on }, index) =>
+      on.flatMap(({ from, to }) => [from, { table: index + 1, column: to }])
+    )
+  ]
 }

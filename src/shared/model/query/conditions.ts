@@ -66,3 +66,26 @@ export function relatedConditionsOf(condition: QueryCondition | null | undefined
       return []
   }
 }
+
+/** Copy of a condition in which `map` replaces the names of related tables. */
+export function mapRelatedTables(
+  condition: QueryCondition,
+  map: (table: string) => string
+): QueryCondition {
+  const inside = (part: QueryCondition): QueryCondition => mapRelatedTables(part, map)
+  switch (condition.kind) {
+    case 'all':
+    case 'any':
+      return { ...condition, parts: condition.parts.map(inside) }
+    case 'not':
+      return { ...condition, part: inside(condition.part) }
+    case 'related':
+      return {
+        ...condition,
+        table: map(condition.table),
+        filter: condition.filter && inside(condition.filter)
+      }
+    default:
+      return condition
+  }
+}

@@ -22,7 +22,28 @@ export const structuredQueryFaultMessages = {
   truth: 'Chọn Có hoặc Không',
   long: (most: string) =>
     `Câu SQL dài quá ${most} ký tự. Hãy rút gọn, hoặc chia thành nhiều câu hỏi.`,
-  notRunning: (part: string) => `Chưa chạy được câu hỏi có ${part}. Hãy bỏ phần này.`,
+  computedColumn: (name: string) =>
+    `Không có cột tính toán “${name}” đứng trước chỗ này. Hãy thêm cột đó hoặc đổi thứ tự.`,
+  joinComputed: 'Không nối bảng theo cột tính toán được. Hãy chọn cột của bảng.',
+  comparedTypes: 'Hai cột được so phải cùng loại: cùng là số, ngày, chữ hoặc Có/Không.',
+  repeatedComputed: 'Điều kiện trùng chỉ xét được cột của bảng, không xét cột tính toán.',
+  repeatedTable: 'Các cột xét trùng phải thuộc cùng một bảng.',
+  numberNeeded: 'Chỗ này cần một số. Hãy chọn cột số.',
+  dayNeeded: 'Chỗ này cần một ngày. Hãy chọn cột ngày hoặc ngày giờ.',
+  caseType: 'Nhóm theo danh sách chỉ dùng được cho cột chữ, số nguyên hoặc Có/Không.',
+  edges: 'Các mốc phải tăng dần và không trùng nhau.',
+  expressionDepth: 'Phép tính lồng nhau quá sâu. Hãy tách thành nhiều cột tính toán.',
+  expressionSize: 'Các cột tính toán dùng lại nhau quá nhiều lần. Hãy viết phép tính gọn hơn.',
+  distinctGrouped: 'Chỉ lấy mỗi dòng một lần được khi không nhóm và không tính số liệu.',
+  derivedUngrouped: 'Chỉ tính tiếp từ kết quả được khi câu hỏi có nhóm hoặc có số liệu.',
+  noOutput: (name: string) =>
+    `Kết quả không có cột “${name}” đứng trước chỗ này. Hãy chọn cột khác.`,
+  alongGroups: 'Hãy chọn thứ tự và các nhóm sao cho gồm đúng mọi cột nhóm của câu hỏi.',
+  shareOfQuotient: 'Chỉ thương của hai số mới hiện dạng phần trăm được.',
+  orderText: 'Chỉ xếp theo thứ tự danh mục được với cột chữ.',
+  togetherTwice: (name: string) => `Bảng “${name}” được đọc chung hai lần. Hãy bỏ một.`,
+  together: (name: string, source: string) =>
+    `Bảng “${name}” không có đúng các cột của bảng “${source}” (tên, kiểu, dữ liệu cá nhân) nên không đọc chung được.`,
   manyColumns: 'Kết quả có quá nhiều cột. Hãy chọn ít cột hơn.'
 } as const
 
@@ -35,3 +56,7 @@ export const sumTooLargeMessage =
 /** Message if a query cannot be used in an API or a package because a column name is too long. */
 export const longColumnNameMessage = (name: string): string =>
   `Tên cột “${name.slice(0, 40)}…” dài quá 100 ký tự. Hãy đặt tên ngắn hơn rồi lưu lại truy vấn.`
+
+/** Message for a computed value that has more than 18 digits before the point. */
+export const numberTooLargeMessage =
+  'Có phép tính cho số từ 10^18 trở lên nên không tính chính xác được. Hãy lọc bỏ các dòng đó hoặc đổi phép tính rồi chạy lại.'

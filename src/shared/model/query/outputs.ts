@@ -1,61 +1,22 @@
-import type { MartColumn } from '../data-mart/column'
 import type { DataMart } from '../data-mart/data-mart'
-import type { DataType } from '../data-mart/data-types'
 import {
-  type ColumnRef,
-  type DatePart,
-  isGroupedQuery,
-  type Measure,
-  type StructuredQuery
-} from './question'
+  columnIn,
+  type QueryCatalogueTable,
+  type QueryOutput,
+  type QueryOutputType,
+  tablesOfStructuredQuery
+} from './catalogue'
+import { createColumnTypes, type QueryColumnType } from './column-types'
+import { outputOfDerivedColumn } from './derived-outputs'
+import { type ColumnRef, isGroupedQuery, type Measure, type StructuredQuery } from './question'
 
-/** Properties of a table that structured queries need. */
-export interface QueryCatalogueTable {
-  readonly name: string
-  readonly columns: readonly Pick<MartColumn, 'name' | 'dataType' | 'personal' | 'description'>[]
-}
-
-/**
- * Types of result columns: those of table columns, exact decimals, and shares (0.25 is 25 %).
- * Decimals, shares, and integers beyond a double's precision are transferred as text.
- */
-export type QueryOutputType = DataType | 'decimal' | 'share'
-
-/** Column of a result. */
-export interface QueryOutput {
-  readonly name: string
-  readonly type: QueryOutputType
-  /** Part of a date (year, quarter, …) that the text represents. */
-  readonly part?: DatePart
-}
-
-/**
- * Tables of a structured query in order, the source table first; undefined for a table that the
- * catalogue does not contain.
- */
-export function tablesOfStructuredQuery(
-  { source, relations }: Pick<StructuredQuery, 'source' | 'relations'>,
-  catalogue: readonly QueryCatalogueTable[]
-): readonly (QueryCatalogueTable | undefined)[] {
-  return [source, ...relations.map(({ table }) => table)].map(name =>
-    catalogue.find(table => table.name === name)
-  )
-}
-
-const columnIn = (
-  tables: readonly (QueryCatalogueTable | undefined)[],
-  { table, column }: ColumnRef
-): QueryCatalogueTable['columns'][number] | undefined =>
-  tables[table]?.columns.find(({ name }) => name === column)
-
-/**
- * Type of a column in computations, where personal columns are not masked; undefined if the column
- * does not exist.
- */
-export const columnTypeIn = (
-  tables: readonly (QueryCatalogueTable | undefined)[],
-  column: ColumnRef
-): DataType | undefined => columnIn(tables, column)?.dataType
+export {
+  columnTypeIn,
+  type QueryCatalogueTable,
+  type QueryOutput,
+  type QueryOutputType,
+  tablesOfStructuredQuery
+} from './catalogue'
 
 /**
  * Result columns of a valid structured query. A personal column is text, because rows show its
@@ -66,14 +27,19 @@ export function outputsOfStructuredQuery(
   catalogue: readonly QueryCatalogueTable[]
 ): QueryOutput[] {
   const tables = tablesOfStructuredQuery(question, catalogue)
-  const of = (column: ColumnRef): DataType => columnTypeIn(tables, column) ?? 'string'
+  const typeOf = createColumnTypes(question, catalogue)
+  const of = (column: ColumnRef): QueryColumnType => typeOf(column) ?? 'string'
   if (isGroupedQuery(question)) {
-    return [
+    const outputs: QueryOutput[] = [
       ...question.groups.map(({ name, column, part }) =>
         part ? { name, type: 'string' as const, part } : { name, type: of(column) }
       ),
       ...question.measures.map(measure => ({ name: measure.name, type: measureType(measure, of) }))
     ]
+    for (const derived of question.derived ?? []) {
+      outputs.push(outputOfDerivedColumn(derived, outputs))
+    }
+    return outputs
   }
   return selectedColumnsOfQuery(question, tables).map(({ name, column }) => ({
     name,
@@ -95,7 +61,7 @@ export function selectedColumnsOfQuery(
 
 function measureType(
   { kind, column }: Measure,
-  of: (column: ColumnRef) => DataType
+  of: (column: ColumnRef) => QueryColumnType
 ): QueryOutputType {
   if (kind === 'count' || kind === 'distinct') return 'integer'
   if (kind === 'share') return 'share'

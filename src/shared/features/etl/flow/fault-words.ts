@@ -24,6 +24,7 @@ export const flowFaultMessages = {
   noColumn: (name: string) => `không có cột “${name}”`,
   twice: (name: string) => `hai cột cùng tên “${name}”`,
   badName: (name: string) => `tên cột “${name}” không dùng được`,
+  unsupported: (part: string) => `Bước của pipeline chưa dùng được ${part}. Hãy bỏ phần này.`,
   personalCondition: (name: string) =>
     `không đặt điều kiện trên cột có dữ liệu cá nhân “${name}”, trừ điều kiện trống hoặc có giá trị`,
   personalUse: (column: string) =>

@@ -1,15 +1,15 @@
 import type { DataType } from '../../data-mart/data-types'
+import { comparedTypeOf, createColumnTypes, type TypedColumns } from '../column-types'
 import { columnsOfLeaf } from '../conditions'
 import { valueFamilyOfType } from '../families'
-import { columnTypeIn, type QueryCatalogueTable, tablesOfStructuredQuery } from '../outputs'
+import type { QueryCatalogueTable } from '../outputs'
 import type {
   ComparisonOperator,
   ConditionOperand,
   LeafCondition,
   QueryCondition,
   RelatedCondition,
-  RelativePeriod,
-  StructuredQuery
+  RelativePeriod
 } from '../question'
 import { relativePeriodLabels } from '../text'
 import { createQueryColumnLabels, joinAsVietnameseList, lowerCaseFirstLetter } from './column-words'
@@ -27,13 +27,13 @@ export interface ConditionDescriber {
 }
 
 export function createConditionDescriber(
-  question: Pick<StructuredQuery, 'source' | 'relations'>,
+  question: TypedColumns,
   catalogue: readonly QueryCatalogueTable[]
 ): ConditionDescriber {
-  const tables = tablesOfStructuredQuery(question, catalogue)
+  const typeOf = createColumnTypes(question, catalogue)
   const { column } = createQueryColumnLabels(question, catalogue)
   const leaf = (one: LeafCondition, negated = false): string =>
-    `${column(one.column)} ${predicate(one, columnTypeIn(tables, one.column) ?? 'string', others(one), negated)}`
+    `${column(one.column)} ${predicate(one, comparedTypeOf(typeOf(one.column) ?? 'string'), others(one), negated)}`
   const related = ({ table, on, has, filter }: RelatedCondition): string => {
     const within = createConditionDescriber({ source: table, relations: [] }, catalogue)
     const labels = createQueryColumnLabels({ source: table, relations: [] }, catalogue)

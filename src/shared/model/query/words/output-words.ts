@@ -1,6 +1,7 @@
+import { comparedTypeOf, createColumnTypes, type TypedColumns } from '../column-types'
 import { valueFamilyOfType } from '../families'
 import type { QueryCatalogueTable } from '../outputs'
-import { columnTypeIn, selectedColumnsOfQuery, tablesOfStructuredQuery } from '../outputs'
+import { selectedColumnsOfQuery, tablesOfStructuredQuery } from '../outputs'
 import type {
   ColumnRef,
   DatePart,
@@ -74,14 +75,14 @@ export interface ResultColumnLabels {
 }
 
 export function createResultColumnLabels(
-  question: Pick<StructuredQuery, 'source' | 'relations'>,
+  question: TypedColumns,
   catalogue: readonly QueryCatalogueTable[]
 ): ResultColumnLabels {
-  const tables = tablesOfStructuredQuery(question, catalogue)
+  const typeOf = createColumnTypes(question, catalogue)
   const words = createQueryColumnLabels(question, catalogue)
   const conditions = createConditionDescriber(question, catalogue)
   const isDay = (column: ColumnRef): boolean =>
-    valueFamilyOfType(columnTypeIn(tables, column) ?? 'string') === 'day'
+    valueFamilyOfType(comparedTypeOf(typeOf(column) ?? 'string')) === 'day'
   const ofRows = ({ where }: Measure): string => (where ? ` có ${conditions.whole(where)}` : '')
   const measure = (one: Measure): string => {
     const { kind, column } = one
@@ -145,7 +146,8 @@ export function resultColumnTitlesByName(
         ),
         ...question.measures.map(
           measure => [measure.name, [defaultMeasureName(measure)], words.measure(measure)] as const
-        )
+        ),
+        ...(question.derived ?? []).map(({ name }) => [name, [], name] as const)
       ]
     : selectedColumnsOfQuery(question, tablesOfStructuredQuery(question, catalogue)).map(
         chosen => [chosen.name, [chosen.column.column], words.column(chosen)] as const

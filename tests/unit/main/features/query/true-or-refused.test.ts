@@ -137,19 +137,22 @@ describe('random queries of a reader without permission for personal data', () =
 
   /**
    * Random queries of every kind, with more aggregates filtered by personal columns than the
-   * general generator would produce.
+   * general generator would produce. Rows are not made distinct, because the masks make more of
+   * them equal than the expected result knows.
    */
   const someQuestion = (): fc.Arbitrary<StructuredQuery> =>
-    fc.oneof(
-      generatedQueryArbitrary(tables),
-      fc
-        .tuple(
-          generatedQueryArbitrary(tables),
-          generatedConditionArbitrary(listVisibleColumns(tables.slice(0, 1)), 1)
-        )
-        .map(([question, filter]) => ({ ...question, filter })),
-      figures
-    )
+    fc
+      .oneof(
+        generatedQueryArbitrary(tables),
+        fc
+          .tuple(
+            generatedQueryArbitrary(tables),
+            generatedConditionArbitrary(listVisibleColumns(tables.slice(0, 1)), 1)
+          )
+          .map(([question, filter]) => ({ ...question, filter })),
+        figures
+      )
+      .map(({ distinct: _, ...question }) => question)
 
   it('a random query returns only true figures, suppressed figures and masked values, or is refused', async () => {
     const counts = { refused: 0, rows: 0, figures: 0, suppressed: 0 }
