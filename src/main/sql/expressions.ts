@@ -43,7 +43,7 @@ export function decimalSql(
 }
 
 /** Context in which the SQL of an expression is built. */
-export interface ExpressionScope {
+interface ExpressionScope {
   readonly dialect: Dialect
   readonly today: string
   readonly typeOf: (ref: ColumnRef) => QueryColumnType

@@ -6,7 +6,7 @@ import type { OracleValue } from './oracle-values'
 import { divideRoundingHalfAway, parseDecimalToBillionths } from './oracle-values'
 
 /** What an expression reads: the values and types of a row's columns, and the day of the query. */
-export interface OracleRow {
+interface OracleRow {
   readonly see: (ref: ColumnRef) => OracleValue
   readonly typeOf: (ref: ColumnRef) => QueryColumnType
   readonly today: string

@@ -14,7 +14,7 @@ export function bandLabels(edges: readonly string[]): string[] {
 }
 
 /** Decimal number of an expression in integer billionths. */
-export function toBillionths(number: string): bigint {
+function toBillionths(number: string): bigint {
   const [whole = '', fraction = ''] = number.split('.')
   return BigInt(`${whole}${fraction.padEnd(9, '0')}`)
 }

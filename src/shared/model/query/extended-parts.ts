@@ -18,7 +18,7 @@ export const extendedPartLabels = {
 export type ExtendedPartKind = keyof typeof extendedPartLabels
 
 /** Part of a query beyond columns, plain conditions, groups and measures, with its path. */
-export interface ExtendedPart {
+interface ExtendedPart {
   readonly kind: ExtendedPartKind
   readonly path: string
 }
@@ -46,7 +46,7 @@ export function extendedPartsOf(question: StructuredQuery): ExtendedPart[] {
 }
 
 /** Extended parts of a condition; a test of a computed column is one of them. */
-export function extendedPartsOfCondition(condition: QueryCondition, path: string): ExtendedPart[] {
+function extendedPartsOfCondition(condition: QueryCondition, path: string): ExtendedPart[] {
   switch (condition.kind) {
     case 'all':
     case 'any':

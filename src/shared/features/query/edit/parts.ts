@@ -1,3 +1,6 @@
+import { computedTable } from '../../../model/query/column-ref'
+import type { ComputedColumn } from '../../../model/query/expression'
+import { columnsOfExpression, mapExpressionColumns } from '../../../model/query/expressions'
 import { isSameJson } from '../../../kit/json'
 import { columnsOfCondition, mapConditionColumns } from '../../../model/query/conditions'
 import {
@@ -68,13 +71,18 @@ function withoutTableColumns(question: StructuredQuery, table: number): Structur
     on.every(({ from }) => from.table === table)
   )
   if (orphan >= 0) return withoutTableColumns(removeTableJoinAt(question, orphan), table)
-  const isKept = (ref: ColumnRef | undefined): boolean => ref?.table !== table
+  const computed = computedWithoutTable(question.computed ?? [], table)
+  const isKept = (ref: ColumnRef | undefined): boolean =>
+    ref?.table !== table &&
+    (ref?.table !== computedTable || computed.some(({ name }) => name === ref.column))
   const relations = question.relations.map(relation => ({
     ...relation,
     on: relation.on.filter(({ from }) => isKept(from))
   }))
+  const { computed: _, ...rest } = question
   const kept: StructuredQuery = {
-    ...question,
+    ...rest,
+    ...(computed.length > 0 && { computed }),
     relations,
     columns: question.columns.filter(({ column }) => isKept(column)),
     filter: question.filter && pruneCondition(question.filter, isKept),
@@ -87,6 +95,19 @@ function withoutTableColumns(question: StructuredQuery, table: number): Structur
   )
   const measured = lost.reduceRight(removeMeasureAt, kept)
   return removeInvalidSortColumns(question, measured)
+}
+
+/** Computed columns that use no column of a table, directly or through another computed column. */
+function computedWithoutTable(
+  computed: readonly ComputedColumn[],
+  table: number
+): ComputedColumn[] {
+  return computed.reduce<ComputedColumn[]>((kept, one) => {
+    const isKept = (ref: ColumnRef): boolean =>
+      ref.table !== table &&
+      (ref.table !== computedTable || kept.some(({ name }) => name === ref.column))
+    return columnsOfExpression(one.value).every(isKept) ? [...kept, one] : kept
+  }, [])
 }
 
 const namesOnlyColumns = (
@@ -125,6 +146,12 @@ function mapQuestionColumns(
       ...relation,
       on: relation.on.map(({ from, to }) => ({ from: map(from), to }))
     })),
+    ...(question.computed && {
+      computed: question.computed.map(({ name, value }) => ({
+        name,
+        value: mapExpressionColumns(value, map)
+      }))
+    }),
     columns: question.columns.map(one),
     filter: question.filter && inside(question.filter),
     groups: question.groups.map(one),
@@ -146,7 +173,8 @@ export function removeInvalidSortColumns(
   renamed: Readonly<Record<string, string>> = {}
 ): StructuredQuery {
   const isOfRows = question.groups.length === 0 && question.measures.length === 0
-  const names = [question.columns, question.groups, question.measures]
+  const { columns, groups, measures, derived = [] } = question
+  const names = [columns, groups, measures, derived]
     .flat()
     .map(({ name }) => name)
   const sort = before.sort
@@ -217,8 +245,8 @@ export function uniqueResultColumnName(
   wanted: string,
   place?: string
 ): string {
-  const taken = (['columns', 'groups', 'measures'] as const).flatMap(part =>
-    question[part].flatMap(({ name }, index) =>
+  const taken = (['columns', 'groups', 'measures', 'derived'] as const).flatMap(part =>
+    (question[part] ?? []).flatMap(({ name }, index) =>
       `${part}.${index}` === place ? [] : [name.toLowerCase()]
     )
   )
