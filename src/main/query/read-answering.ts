@@ -20,7 +20,7 @@ import {
   type QueryParameter,
   type StructuredQuery
 } from '@shared/model/query/question'
-import { resultColumnTitlesByName } from '@shared/model/query/words/output-words'
+import { resultColumnTitlesByName } from '@shared/model/query/words/result-titles'
 import { extendedUseRefusal } from '../disclosure/extended-use'
 import { personalDataUseRefusal } from '../disclosure/personal-use'
 import { checkTypedSql } from '../sql/gate/read-sql'

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { queryBuilderText } from '@shared/features/query/builder-text'
 import { queryPageText as text } from '@shared/features/query/page-text'
-import type { QuerySentencePart } from '@shared/features/query/sentence'
+import type { QuerySentencePart } from '@shared/features/query/sentence-parts'
 import type { EditedQueryPart } from '../../ui/question/part-props'
 import { withUniqueReactKeys } from '../../ui/with-keys'
 

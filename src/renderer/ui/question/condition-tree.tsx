@@ -8,7 +8,10 @@ import {
   setConditionGroupOperatorAt
 } from '@shared/features/query/edit/conditions'
 import type { QueryCondition } from '@shared/model/query/question'
-import { type ConditionDescriber, isLeafCondition } from '@shared/model/query/words/condition-words'
+import {
+  type ConditionDescriber,
+  isSingleCondition
+} from '@shared/model/query/words/condition-words'
 import { QueryPartChip } from './chip'
 import type { EditedQueryPart } from './part-props'
 
@@ -58,7 +61,7 @@ function Part(props: ConditionPartProps) {
   const { filter, condition, path, depth, words, isWrong, onEdit, onChange } = props
   const styles = useStyles()
   const remove = (): void => onChange(replaceConditionAt(filter, path, null))
-  if (condition.kind === 'not' && !isLeafCondition(condition.part)) {
+  if (condition.kind === 'not' && !isSingleCondition(condition.part)) {
     return (
       <span className={mergeClasses(styles.group, styles.inner)}>
         <span className={styles.not}>{text.notGroup}</span>

@@ -1,42 +1,19 @@
 import { formatNumber } from '../../kit/format'
-import { valueFamilyOfType } from '../../model/query/families'
-import {
-  outputsOfStructuredQuery,
-  type QueryCatalogueTable,
-  type QueryOutputType
-} from '../../model/query/outputs'
-import {
-  type GroupCondition,
-  isGroupedQuery,
-  type QueryCondition,
-  type QuerySorting,
-  type StructuredQuery,
-  type TableJoin
-} from '../../model/query/question'
+import { computedTable } from '../../model/query/column-ref'
+import type { QueryCatalogueTable } from '../../model/query/outputs'
+import type { QuerySorting, StructuredQuery, TableJoin } from '../../model/query/question'
 import { createQueryColumnLabels, joinAsVietnameseList } from '../../model/query/words/column-words'
+import { createConditionDescriber } from '../../model/query/words/condition-words'
+import { describeTopRows } from '../../model/query/words/derived-words'
+import { describeExpression } from '../../model/query/words/expression-words'
+import { createResultColumnDescriber } from '../../model/query/words/result-words'
 import {
-  type ConditionDescriber,
-  chooseConditionGroupSeparators,
-  createConditionDescriber,
-  describeComparison,
-  isLeafCondition,
-  isNestedConditionGroup,
-  negatedConditionPrefix
-} from '../../model/query/words/condition-words'
-import { createResultColumnLabels, defaultMeasureName } from '../../model/query/words/output-words'
-import { formatOperand } from '../../model/query/words/value-words'
-import { comparisonTypeOfMeasure } from './faults'
-import { describeUnsaidParts } from './unsaid-parts'
-
-/** Fragment of the sentence that describes a structured query. */
-export interface QuerySentencePart {
-  readonly words: string
-  /**
-   * Path of the query part that the fragment describes, such as `filter.parts.0`; absent for
-   * connecting words.
-   */
-  readonly edits?: string
-}
+  describeConditionParts,
+  describeOutputs,
+  describeTests,
+  type QuerySentencePart,
+  withLeadPart
+} from './sentence-parts'
 
 /**
  * Builds the Vietnamese sentence for a structured query, in fragments that each describe one part:
@@ -50,42 +27,40 @@ export function buildQuerySentence(
   return [
     { words: 'Lấy ' },
     ...said.outputs(),
+    ...(question.distinct ? [{ words: ', ' }, distinctPart, { words: ',' }] : []),
     { words: ' từ ' },
     { words: question.source, edits: 'source' },
+    ...said.together(),
     ...question.relations.flatMap((relation, index) => [
       { words: ', ' },
       { words: said.relation(relation, index), edits: `relations.${index}` }
     ]),
+    ...said.computed(),
     ...said.filter(),
     ...said.groups(),
     ...said.groupTests(),
+    ...said.derivedTests(),
+    ...said.top(),
     ...said.sort(),
-    ...(question.limit === null
-      ? []
-      : [
-          { words: ', ' },
-          {
-            words:
-              question.limit === 1 ? 'dòng đầu tiên' : `${formatNumber(question.limit)} dòng đầu`,
-            edits: 'limit'
-          }
-        ]),
-    ...describeUnsaidParts(question)
+    ...said.limit()
   ]
 }
 
+const distinctPart: QuerySentencePart = { words: 'mỗi dòng một lần', edits: 'distinct' }
+
 /**
  * Text of a sort direction in words suitable for the sorted column: "từ A đến Z" (A to Z), "nhiều
- * nhất trước" (most first).
+ * nhất trước" (most first), "theo thứ tự từ Binh nhì đến Đại tá" for an order of a catalogue.
  */
 export function describeSortDirection(
   question: StructuredQuery,
   catalogue: readonly QueryCatalogueTable[],
-  { output, direction }: QuerySorting
+  { output, direction, order }: QuerySorting
 ): string {
-  const found = outputsOfStructuredQuery(question, catalogue).find(({ name }) => name === output)
-  const measure = question.measures.find(({ name }) => name === output)
-  return describeOrder(found?.part ? 'date' : (found?.type ?? 'string'), direction, measure?.kind)
+  if (!order) return createResultColumnDescriber(question, catalogue).direction(output, direction)
+  const [first = '', last = ''] = [order[0], order.at(-1)]
+  const [from, to] = direction === 'desc' ? [last, first] : [first, last]
+  return `theo thứ tự danh mục từ ${from} đến ${to}`
 }
 
 /** Joins the fragments of a query's sentence to one string. */
@@ -96,26 +71,6 @@ export const formatQuerySentence = (
   buildQuerySentence(question, catalogue)
     .map(({ words }) => words)
     .join('')
-
-/** Joins fragments to a list: "a, b và c". */
-function joinSentenceParts(
-  parts: readonly QuerySentencePart[],
-  last = ' và '
-): QuerySentencePart[] {
-  return parts.flatMap((part, index) => {
-    if (index === 0) return [part]
-    return [{ words: index === parts.length - 1 ? last : ', ' }, part]
-  })
-}
-
-/** Sentence fragments preceded by an introductory text; empty if there are no fragments. */
-function withLeadPart(
-  lead: string,
-  parts: readonly QuerySentencePart[],
-  last?: string
-): QuerySentencePart[] {
-  return parts.length === 0 ? [] : [{ words: lead }, ...joinSentenceParts(parts, last)]
-}
 
 /**
  * Whether the query sorts first by its only measure, so that the sentence need not name the sorted
@@ -131,120 +86,71 @@ function createSentenceBuilders(
 ) {
   const names = createQueryColumnLabels(question, catalogue)
   const conditions = createConditionDescriber(question, catalogue)
-  const words = createResultColumnLabels(question, catalogue)
-
-  function outputs(): QuerySentencePart[] {
-    if (!isGroupedQuery(question)) {
-      if (question.columns.length === 0) return [{ words: 'tất cả các cột', edits: 'columns' }]
-      return joinSentenceParts(
-        question.columns.map((chosen, index) => ({
-          words: words.called(words.column(chosen), chosen.name),
-          edits: `columns.${index}`
-        }))
-      )
-    }
-    return joinSentenceParts([
-      ...question.groups.map((group, index) => ({
-        words: words.called(words.group(group), group.name),
-        edits: `groups.${index}`
-      })),
-      ...question.measures.map((measure, index) => ({
-        words: words.named(words.measure(measure), measure.name, defaultMeasureName(measure)),
-        edits: `measures.${index}`
-      }))
-    ])
-  }
-
-  function groupTest({ measure, test, value }: GroupCondition): string {
-    const asked = question.measures[measure]
-    const type =
-      asked && outputsOfStructuredQuery(question, catalogue).find(({ name }) => name === asked.name)
-    const compared = comparisonTypeOfMeasure(type?.type ?? 'integer')
-    const figure = asked ? figureName(measure) : 'số liệu đã bỏ'
-    return `${figure} ${describeComparison(test, compared, formatOperand(value, compared))}`
-  }
-
-  /**
-   * Name of a measure in the sentence: its user-given name if it has one, otherwise its
-   * description.
-   */
-  function figureName(index: number): string {
-    const asked = question.measures[index]
-    if (!asked) return ''
-    const isNamed = words.named('', asked.name, defaultMeasureName(asked)) !== ''
-    return isNamed ? asked.name : words.measure(asked)
-  }
-
-  function sorting(one: QuerySorting): string {
+  const results = createResultColumnDescriber(question, catalogue)
+  const sorting = (one: QuerySorting): string => {
     const order = describeSortDirection(question, catalogue, one)
-    const measure = question.measures.findIndex(({ name }) => name === one.output)
-    if (measure >= 0)
-      return isSortedByOnlyMeasure(question) ? order : `${figureName(measure)} ${order}`
-    const group = question.groups.find(({ name }) => name === one.output)
-    const column = question.columns.find(({ name }) => name === one.output)?.column
-    const said = group
-      ? words.group(group)
-      : names.column(column ?? { table: 0, column: one.output })
-    return `${said} ${order}`
+    return isSortedByOnlyMeasure(question) && one.output === question.measures[0]?.name
+      ? order
+      : `${results.output(one.output)} ${order}`
   }
-
   return {
-    outputs,
+    outputs: (): QuerySentencePart[] => describeOutputs(question, catalogue),
+    together: (): QuerySentencePart[] =>
+      withLeadPart(
+        ' cùng với ',
+        (question.together ?? []).map((table, index) => ({
+          words: table,
+          edits: `together.${index}`
+        }))
+      ),
     relation: (one: TableJoin, index: number): string => describeRelation(names, one, index),
+    computed: (): QuerySentencePart[] =>
+      (question.computed ?? []).flatMap(({ name, value }, index) => [
+        { words: ', tính ' },
+        {
+          words: `${names.column({ table: computedTable, column: name })} là ${describeExpression(value, names.column)}`,
+          edits: `computed.${index}`
+        }
+      ]),
     filter(): QuerySentencePart[] {
       if (!question.filter) return []
       const said = describeConditionParts(conditions, question.filter, 'filter')
-      const isOpposite = said[0]?.words === negatedConditionPrefix
-      return [{ words: isOpposite ? ', chỉ các dòng ' : ', chỉ ' }, ...said]
+      const [first] = said
+      const isOfRows = /^(không thuộc|có dòng|không có dòng) /.test(first?.words ?? '')
+      return [{ words: isOfRows ? ', chỉ các dòng ' : ', chỉ ' }, ...said]
     },
     groups: () =>
       withLeadPart(
         ', nhóm theo ',
-        question.groups.map((group, index) => ({
-          words: words.group(group),
+        question.groups.map(({ name }, index) => ({
+          words: results.output(name),
           edits: `groups.${index}`
         }))
       ),
     groupTests: () =>
+      withLeadPart(', chỉ lấy nhóm có ', describeTests(question, catalogue, 'groupTests')),
+    derivedTests: () =>
       withLeadPart(
-        ', chỉ lấy nhóm có ',
-        question.groupTests.map((test, index) => ({
-          words: groupTest(test),
-          edits: `groupTests.${index}`
-        }))
+        ', chỉ giữ dòng kết quả có ',
+        describeTests(question, catalogue, 'derivedTests')
       ),
+    top: (): QuerySentencePart[] =>
+      question.top
+        ? [{ words: ', lấy ' }, { words: describeTopRows(question.top, results), edits: 'top' }]
+        : [],
     sort: () =>
       withLeadPart(
         isSortedByOnlyMeasure(question) ? ', ' : ', xếp theo ',
         question.sort.map((one, index) => ({ words: sorting(one), edits: `sort.${index}` })),
         ', rồi '
-      )
+      ),
+    limit(): QuerySentencePart[] {
+      const { limit } = question
+      if (limit === null) return []
+      const words = limit === 1 ? 'dòng đầu tiên' : `${formatNumber(limit)} dòng đầu`
+      return [{ words: ', ' }, { words, edits: 'limit' }]
+    }
   }
-}
-
-/** Describes the tests of a condition as sentence fragments, with connecting words. */
-function describeConditionParts(
-  conditions: ConditionDescriber,
-  condition: QueryCondition,
-  path: string
-): QuerySentencePart[] {
-  if (isLeafCondition(condition)) return [{ words: conditions.leaf(condition), edits: path }]
-  if (condition.kind === 'related') return [{ words: conditions.whole(condition), edits: path }]
-  if (condition.kind === 'not') {
-    const { part } = condition
-    if (isLeafCondition(part)) return [{ words: conditions.leaf(part, true), edits: path }]
-    return [
-      { words: negatedConditionPrefix },
-      ...describeConditionParts(conditions, part, `${path}.part`),
-      { words: ')' }
-    ]
-  }
-  const between = chooseConditionGroupSeparators(condition, conditions.whole)
-  return condition.parts.flatMap((part, index) => {
-    const own = describeConditionParts(conditions, part, `${path}.parts.${index}`)
-    const inBrackets = isNestedConditionGroup(part) ? [{ words: '(' }, ...own, { words: ')' }] : own
-    return index === 0 ? inBrackets : [{ words: between(index) }, ...inBrackets]
-  })
 }
 
 function describeRelation(
@@ -259,28 +165,4 @@ function describeRelation(
   })
   const kept = kind === 'left' ? 'giữ cả dòng không khớp' : 'chỉ giữ dòng khớp'
   return `kèm ${names.table(index + 1)} theo ${joinAsVietnameseList(pairs)} (${kept})`
-}
-
-/** Text of a sort direction that suits the type of the values. */
-function describeOrder(
-  type: QueryOutputType,
-  direction: QuerySorting['direction'],
-  kind?: StructuredQuery['measures'][number]['kind']
-): string {
-  const [up, down] = orderLabelsOf(type, kind)
-  return direction === 'desc' ? down : up
-}
-
-/** Wordings of the ascending and the descending direction. */
-function orderLabelsOf(
-  type: QueryOutputType,
-  kind?: StructuredQuery['measures'][number]['kind']
-): readonly [up: string, down: string] {
-  if (kind === 'count' || kind === 'distinct') return ['ít nhất trước', 'nhiều nhất trước']
-  if (type === 'share') return ['thấp nhất trước', 'cao nhất trước']
-  const family = valueFamilyOfType(comparisonTypeOfMeasure(type))
-  if (family === 'text') return ['từ A đến Z', 'từ Z đến A']
-  if (family === 'truth') return ['“Không” trước', '“Có” trước']
-  if (family === 'day') return ['cũ nhất trước', 'mới nhất trước']
-  return ['nhỏ nhất trước', 'lớn nhất trước']
 }

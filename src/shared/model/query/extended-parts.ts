@@ -15,7 +15,7 @@ export const extendedPartLabels = {
   derivedTests: 'điều kiện trên cột tính từ kết quả',
   top: 'các dòng đầu của mỗi nhóm'
 } as const
-export type ExtendedPartKind = keyof typeof extendedPartLabels
+type ExtendedPartKind = keyof typeof extendedPartLabels
 
 /** Part of a query beyond columns, plain conditions, groups and measures, with its path. */
 interface ExtendedPart {

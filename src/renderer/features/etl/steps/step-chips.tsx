@@ -12,7 +12,11 @@ import type { FlowField } from '@shared/model/etl/flow/outcome'
 import type { ColumnCleanUp, FlowStep } from '@shared/model/etl/flow/step'
 import { structuredQueryLimits } from '@shared/model/query/question'
 import { createConditionDescriber } from '@shared/model/query/words/condition-words'
-import { createResultColumnLabels } from '@shared/model/query/words/output-words'
+import {
+  createResultColumnLabels,
+  defaultGroupingName,
+  defaultMeasureName
+} from '@shared/model/query/words/output-words'
 import { type ReactNode, useState } from 'react'
 import { useNotify } from '../../../ui/notifications'
 import { QueryPartChip } from '../../../ui/question/chip'
@@ -176,7 +180,7 @@ function GroupChips({ step, fields, onChange, onRemove }: FlowStepChipsProps<Of<
         {groups.map((group, place) => (
           <QueryPartChip
             key={group.name}
-            words={words.called(words.group(group), group.name)}
+            words={words.called(words.group(group), group.name, defaultGroupingName(group))}
             onEdit={() => setEdited({ part: 'groups', place })}
             onRemove={() => set({ measures, groups: removeItemAt(groups, place) })}
           />
@@ -191,7 +195,7 @@ function GroupChips({ step, fields, onChange, onRemove }: FlowStepChipsProps<Of<
         {measures.map((measure, place) => (
           <QueryPartChip
             key={measure.name}
-            words={words.called(words.measure(measure), measure.name)}
+            words={words.called(words.measure(measure), measure.name, defaultMeasureName(measure))}
             onEdit={() => setEdited({ part: 'measures', place })}
             onRemove={() => set({ groups, measures: removeItemAt(measures, place) })}
           />

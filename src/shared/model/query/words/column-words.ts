@@ -1,3 +1,4 @@
+import { computedTable } from '../column-ref'
 import { type QueryCatalogueTable, tablesOfStructuredQuery } from '../outputs'
 import type { ColumnRef, StructuredQuery } from '../question'
 
@@ -13,8 +14,8 @@ export interface QueryColumnLabels {
 }
 
 /**
- * Creates labels of columns: the description, or else the name; for a joined table followed by the
- * table's name. Columns of one table with equal descriptions are labelled by name.
+ * Creates labels of columns: the description, or else the name; a computed column is labelled by its
+ * name, and a column of a joined table by its label followed by the table's name. Columns of one table with equal descriptions are labelled by name.
  */
 export function createQueryColumnLabels(
   question: Pick<StructuredQuery, 'source' | 'relations'>,
@@ -27,7 +28,8 @@ export function createQueryColumnLabels(
     const turn = names.slice(0, place + 1).filter(other => other === name).length
     return turn > 1 ? `${name} (lần ${turn})` : name
   }
-  const own = ({ table, column }: ColumnRef): string => ownWords(tables[table], column)
+  const own = ({ table, column }: ColumnRef): string =>
+    table === computedTable ? lowerCaseFirstLetter(column) : ownWords(tables[table], column)
   const column = (ref: ColumnRef): string =>
     ref.table > 0 ? `${own(ref)} của ${table(ref.table)}` : own(ref)
   return { column, own, table }

@@ -1,9 +1,9 @@
 import type { DataType } from '../../data-mart/data-types'
 import { comparedTypeOf, createColumnTypes, type TypedColumns } from '../column-types'
-import { columnsOfLeaf } from '../conditions'
 import { valueFamilyOfType } from '../families'
 import type { QueryCatalogueTable } from '../outputs'
 import type {
+  ColumnRef,
   ComparisonOperator,
   ConditionOperand,
   LeafCondition,
@@ -18,10 +18,13 @@ import { formatOperand } from './value-words'
 /** Maximum number of list values named; of a longer list only the first values are named. */
 const mostListed = 5
 
+/** Condition that is no group: a test of one row, or of the rows of a related table. */
+export type SingleCondition = LeafCondition | RelatedCondition
+
 /** Creates Vietnamese texts for the conditions of a structured query. */
 export interface ConditionDescriber {
-  /** Text of a single test (a condition that is no group); `negated` expresses its opposite. */
-  readonly leaf: (leaf: LeafCondition, negated?: boolean) => string
+  /** Text of a single condition; `negated` expresses its opposite. */
+  readonly leaf: (leaf: SingleCondition, negated?: boolean) => string
   /** Text of any condition, with nested groups in brackets. */
   readonly whole: (condition: QueryCondition) => string
 }
@@ -32,26 +35,25 @@ export function createConditionDescriber(
 ): ConditionDescriber {
   const typeOf = createColumnTypes(question, catalogue)
   const { column } = createQueryColumnLabels(question, catalogue)
-  const leaf = (one: LeafCondition, negated = false): string =>
-    `${column(one.column)} ${predicate(one, comparedTypeOf(typeOf(one.column) ?? 'string'), others(one), negated)}`
-  const related = ({ table, on, has, filter }: RelatedCondition): string => {
-    const within = createConditionDescriber({ source: table, relations: [] }, catalogue)
-    const labels = createQueryColumnLabels({ source: table, relations: [] }, catalogue)
-    const pairs = on.map(
-      ({ from, to }) => `${labels.own({ table: 0, column: to })} bằng ${column(from)}`
-    )
-    const asked = filter ? ` và ${within.whole(filter)}` : ''
-    const verb = has === 'some' ? 'có' : 'không có'
-    return `${verb} dòng trong ${table} mà ${joinAsVietnameseList(pairs)}${asked}`
+  const leaf = (one: SingleCondition, negated = false): string => {
+    if (one.kind === 'related') return describeRelated(one, negated, column, catalogue)
+    const type = comparedTypeOf(typeOf(one.column) ?? 'string')
+    const name = column(one.column)
+    switch (one.kind) {
+      case 'compareColumns':
+        return `${name} ${describeColumnComparison(one.test, type, column(one.other), negated)}`
+      case 'repeated':
+        return `${joinAsVietnameseList([name, ...one.also.map(column)])} ${negated ? 'không ' : ''}trùng với dòng khác`
+      default:
+        return `${name} ${predicate(one, type, negated)}`
+    }
   }
-  const others = (one: LeafCondition): readonly string[] => columnsOfLeaf(one).slice(1).map(column)
   const whole = (condition: QueryCondition): string => {
     if (condition.kind === 'not') {
       const { part } = condition
-      return isLeafCondition(part) ? leaf(part, true) : `${negatedConditionPrefix}${whole(part)})`
+      return isSingleCondition(part) ? leaf(part, true) : `${negatedConditionPrefix}${whole(part)})`
     }
-    if (isLeafCondition(condition)) return leaf(condition)
-    if (condition.kind === 'related') return related(condition)
+    if (isSingleCondition(condition)) return leaf(condition)
     const between = chooseConditionGroupSeparators(condition, whole)
     return condition.parts
       .map((part, index) => {
@@ -63,11 +65,8 @@ export function createConditionDescriber(
   return { leaf, whole }
 }
 
-export const isLeafCondition = (condition: QueryCondition): condition is LeafCondition =>
-  condition.kind !== 'all' &&
-  condition.kind !== 'any' &&
-  condition.kind !== 'not' &&
-  condition.kind !== 'related'
+export const isSingleCondition = (condition: QueryCondition): condition is SingleCondition =>
+  condition.kind !== 'all' && condition.kind !== 'any' && condition.kind !== 'not'
 
 /** Beginning of the text of a negated condition; the caller adds the closing bracket at the end. */
 export const negatedConditionPrefix = 'không thuộc trường hợp ('
@@ -94,9 +93,8 @@ export const isNestedConditionGroup = (part: QueryCondition): boolean =>
  * negated one begins with "không".
  */
 function predicate(
-  leaf: LeafCondition,
+  leaf: Exclude<LeafCondition, { readonly kind: 'compareColumns' | 'repeated' }>,
   type: DataType,
-  others: readonly string[],
   negated: boolean
 ): string {
   const say = (operand: ConditionOperand): string =>
@@ -117,15 +115,56 @@ function predicate(
       return `${no}để trống`
     case 'filled':
       return `${no}có giá trị`
-    case 'compareColumns':
-      return describeComparison(leaf.test, type, others.join(''), negated)
-    case 'repeated': {
-      const also = others.length > 0 ? ` (cùng ${joinAsVietnameseList(others)})` : ''
-      return `${no}trùng với dòng khác${also}`
-    }
     case 'period':
       return periodPhrase(leaf.period, leaf.days, no !== '')
   }
+}
+
+/** Text of a comparison with another column: "trước ngày kết thúc", "dưới quân số biên chế". */
+function describeColumnComparison(
+  test: ComparisonOperator,
+  type: DataType,
+  other: string,
+  negated: boolean
+): string {
+  const words = (valueFamilyOfType(type) === 'day' ? dayComparisons : comparisons)[test]
+  if (words === undefined) return describeComparison(test, type, other, negated)
+  return `${negated ? (test === 'is' ? 'không ' : 'không phải ') : ''}${words} ${other}`
+}
+
+const comparisons: Readonly<Partial<Record<ComparisonOperator, string>>> = {
+  is: 'bằng',
+  atMost: 'tối đa bằng',
+  atLeast: 'ít nhất bằng'
+}
+const dayComparisons: typeof comparisons = {
+  is: 'cùng ngày với',
+  atMost: 'trước hoặc cùng ngày với',
+  atLeast: 'sau hoặc cùng ngày với'
+}
+
+/**
+ * Text of a condition on the rows of a related table: "không có dòng nào trong bảng ky_luat theo số
+ * hiệu với năm bằng 2026".
+ */
+function describeRelated(
+  { table, on, has, filter }: RelatedCondition,
+  negated: boolean,
+  column: (ref: ColumnRef) => string,
+  catalogue: readonly QueryCatalogueTable[]
+): string {
+  const there = { source: table, relations: [] }
+  const labels = createQueryColumnLabels(there, catalogue)
+  const pairs = on.map(({ from, to }) => {
+    const [left, right] = [column(from), labels.own({ table: 0, column: to })]
+    return left === right ? left : `${left} trùng ${right}`
+  })
+  const isThere = (has === 'some') !== negated
+  const found = isThere ? 'có dòng trong bảng' : 'không có dòng nào trong bảng'
+  const said = filter && createConditionDescriber(there, catalogue).whole(filter)
+  const isGroup = filter !== null && !isSingleCondition(filter) && filter.kind !== 'not'
+  const asked = said === null ? '' : ` với ${isGroup ? `(${said})` : said}`
+  return `${found} ${table} theo ${joinAsVietnameseList(pairs)}${asked}`
 }
 
 const textWords = (operand: ConditionOperand): string =>

@@ -1,22 +1,9 @@
 import { comparedTypeOf, createColumnTypes, type TypedColumns } from '../column-types'
 import { valueFamilyOfType } from '../families'
 import type { QueryCatalogueTable } from '../outputs'
-import { selectedColumnsOfQuery, tablesOfStructuredQuery } from '../outputs'
-import type {
-  ColumnRef,
-  DatePart,
-  Grouping,
-  Measure,
-  SelectedColumn,
-  StructuredQuery
-} from '../question'
-import { isGroupedQuery } from '../question'
+import type { ColumnRef, DatePart, Grouping, Measure, SelectedColumn } from '../question'
 import { datePartLabels } from '../text'
-import {
-  capitalizeFirstLetter,
-  createQueryColumnLabels,
-  lowerCaseFirstLetter
-} from './column-words'
+import { createQueryColumnLabels, lowerCaseFirstLetter } from './column-words'
 import { createConditionDescriber } from './condition-words'
 
 /** Default names of measures that the user has not named. */
@@ -49,7 +36,7 @@ export const defaultMeasureName = ({ kind, column }: Pick<Measure, 'kind' | 'col
  * Names of a grouping that count as default names: the builder's, and the engine's for SQL without
  * AS.
  */
-const usualGroupNames = (group: Grouping): readonly string[] =>
+export const usualGroupNames = (group: Grouping): readonly string[] =>
   group.part ? [defaultGroupingName(group), partNames[group.part]] : [defaultGroupingName(group)]
 
 /** Default name of a grouping, such as "don_vi" or "quy_ngay_phan_bo" (quarter of a date). */
@@ -57,7 +44,7 @@ export const defaultGroupingName = ({ column, part }: Pick<Grouping, 'column' | 
   part ? `${partNames[part]}_${column.column}` : column.column
 
 /** Whether a name is a default name, possibly with a number that makes it unique. */
-const isUsual = (name: string, usual: string): boolean =>
+export const isDefaultName = (name: string, usual: string): boolean =>
   name === usual || (name.startsWith(`${usual}_`) && /^\d+$/.test(name.slice(usual.length + 1)))
 
 /** Creates Vietnamese texts for the result columns of a structured query. */
@@ -65,8 +52,10 @@ export interface ResultColumnLabels {
   readonly column: (chosen: SelectedColumn) => string
   readonly group: (group: Grouping) => string
   readonly measure: (measure: Measure) => string
-  /** Appends a user-given name to a description, unless the name is in SQL notation. */
-  readonly called: (words: string, name: string) => string
+  /**
+   * Appends a user-given name to a description, unless it is the default name or in SQL notation.
+   */
+  readonly called: (words: string, name: string, usual: string) => string
   /**
    * Appends the user-given name of a measure to its description; later parts of the sentence then
    * use that name.
@@ -97,8 +86,9 @@ export function createResultColumnLabels(
     column: ({ column }) => words.column(column),
     group: ({ column, part }) => partWords(words.column(column), part),
     measure,
-    called: (said, name) => (isCode(name) ? said : withName(said, name)),
-    named: (said, name, usual) => (isUsual(name, usual) ? said : withName(said, name))
+    called: (said, name, usual) =>
+      isCode(name) || isDefaultName(name, usual) ? said : withName(said, name),
+    named: (said, name, usual) => (isDefaultName(name, usual) ? said : withName(said, name))
   }
 }
 
@@ -128,37 +118,6 @@ function figureWords(
 function partWords(column: string, part: DatePart | undefined): string {
   if (!part || (part === 'day' && column.startsWith('ngày'))) return column
   return `${lowerCaseFirstLetter(datePartLabels[part])} của ${column}`
-}
-
-/**
- * Headings of result columns by name: user-given names are unchanged, default names are replaced by
- * descriptions. Columns with equal descriptions keep their names, so that headings stay distinct.
- */
-export function resultColumnTitlesByName(
-  question: StructuredQuery,
-  catalogue: readonly QueryCatalogueTable[]
-): ReadonlyMap<string, string> {
-  const words = createResultColumnLabels(question, catalogue)
-  const said = isGroupedQuery(question)
-    ? [
-        ...question.groups.map(
-          group => [group.name, usualGroupNames(group), words.group(group)] as const
-        ),
-        ...question.measures.map(
-          measure => [measure.name, [defaultMeasureName(measure)], words.measure(measure)] as const
-        ),
-        ...(question.derived ?? []).map(({ name }) => [name, [], name] as const)
-      ]
-    : selectedColumnsOfQuery(question, tablesOfStructuredQuery(question, catalogue)).map(
-        chosen => [chosen.name, [chosen.column.column], words.column(chosen)] as const
-      )
-  return new Map(
-    said.map(([name, usual, title]) => {
-      const isAlike = said.filter(([, , other]) => other === title).length > 1
-      const isGiven = !usual.some(one => isUsual(name, one))
-      return [name, isGiven || isAlike ? name : capitalizeFirstLetter(title)]
-    })
-  )
 }
 
 const withName = (said: string, name: string): string => `${said} (gọi là “${name}”)`

@@ -6,7 +6,7 @@ import {
   isNumericQueryOutput
 } from '@shared/model/query/answer-words'
 import type { QueryOutput } from '@shared/model/query/outputs'
-import { resultColumnTitlesByName } from '@shared/model/query/words/output-words'
+import { resultColumnTitlesByName } from '@shared/model/query/words/result-titles'
 import { describe, expect, it } from 'vitest'
 import { queryTables } from '../../../../support/query/query-tables'
 import {
