@@ -1,8 +1,5 @@
-import {
-  setGroupingAt,
-  setSelectedColumns,
-  uniqueResultColumnName
-} from '@shared/features/query/edit/parts'
+import { uniqueResultColumnName } from '@shared/features/query/edit/outputs'
+import { setGroupingAt, setSelectedColumns } from '@shared/features/query/edit/parts'
 import type { CatalogueTable } from '@shared/model/data-mart/catalogue'
 import type { Query, ResultDataVersions } from '@shared/model/query/asked'
 import { createStructuredQuery, isGroupedQuery } from '@shared/model/query/question'

@@ -1,7 +1,13 @@
 import type { CatalogueTable } from '@shared/model/data-mart/catalogue'
 import type { DataType } from '@shared/model/data-mart/data-types'
-import { columnTypeIn, tablesOfStructuredQuery } from '@shared/model/query/outputs'
-import type { ColumnRef, StructuredQuery } from '@shared/model/query/question'
+import { computedTable } from '@shared/model/query/column-ref'
+import {
+  comparedTypeOf,
+  createColumnTypes,
+  type TypedColumns
+} from '@shared/model/query/column-types'
+import { tablesOfStructuredQuery } from '@shared/model/query/outputs'
+import type { ColumnRef } from '@shared/model/query/question'
 import {
   capitalizeFirstLetter,
   createQueryColumnLabels
@@ -17,30 +23,36 @@ export function parseColumnRefKey(key: string): ColumnRef {
 }
 
 /**
- * Columns of the query's tables as options, in table order; `reach` limits how many of the tables
- * are included.
+ * Columns of the query's tables as options, in table order, then its computed columns; `reach` limits
+ * how many of the tables are included.
  */
 export function listQueryColumnChoices(
-  question: Pick<StructuredQuery, 'source' | 'relations'>,
+  question: TypedColumns,
   catalogue: readonly CatalogueTable[],
   fits: (type: DataType, ref: ColumnRef) => boolean = () => true,
   reach = question.relations.length + 1
 ): FieldChoice[] {
   const tables = tablesOfStructuredQuery(question, catalogue)
   const words = createQueryColumnLabels(question, catalogue)
-  return tables.slice(0, reach).flatMap((table, place) =>
-    (table?.columns ?? []).flatMap(({ name }) => {
-      const ref = { table: place, column: name }
-      const isOffered = fits(columnTypeIn(tables, ref) ?? 'string', ref)
-      return isOffered
-        ? [{ value: columnRefKey(ref), label: capitalizeFirstLetter(words.column(ref)) }]
-        : []
-    })
-  )
+  const typeOf = createColumnTypeLookup(question, catalogue)
+  const refs = [
+    ...tables
+      .slice(0, reach)
+      .flatMap((table, place) =>
+        (table?.columns ?? []).map(({ name }) => ({ table: place, column: name }))
+      ),
+    ...(question.computed ?? []).map(({ name }) => ({ table: computedTable, column: name }))
+  ]
+  return refs
+    .filter(ref => fits(typeOf(ref), ref))
+    .map(ref => ({ value: columnRefKey(ref), label: capitalizeFirstLetter(words.column(ref)) }))
 }
 
-/** Creates a function that returns the type of a column within a query; masked columns are text. */
-export const createColumnTypeLookup =
-  (question: Pick<StructuredQuery, 'source' | 'relations'>, catalogue: readonly CatalogueTable[]) =>
-  (ref: ColumnRef): DataType =>
-    columnTypeIn(tablesOfStructuredQuery(question, catalogue), ref) ?? 'string'
+/** Creates a function that returns the type as which a column of a query is compared. */
+export function createColumnTypeLookup(
+  question: TypedColumns,
+  catalogue: readonly CatalogueTable[]
+): (ref: ColumnRef) => DataType {
+  const typeOf = createColumnTypes(question, catalogue)
+  return ref => comparedTypeOf(typeOf(ref) ?? 'string')
+}

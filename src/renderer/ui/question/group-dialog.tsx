@@ -1,5 +1,6 @@
 import { queryBuilderText as text } from '@shared/features/query/builder-text'
-import { setGroupingAt, uniqueResultColumnName } from '@shared/features/query/edit/parts'
+import { uniqueResultColumnName } from '@shared/features/query/edit/outputs'
+import { setGroupingAt } from '@shared/features/query/edit/parts'
 import { createFieldRuleSchema } from '@shared/kit/fields'
 import { valueFamilyOfType } from '@shared/model/query/families'
 import type { DatePart, Grouping } from '@shared/model/query/question'

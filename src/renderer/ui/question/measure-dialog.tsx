@@ -1,5 +1,6 @@
 import { dayMeasureLabels, queryBuilderText as text } from '@shared/features/query/builder-text'
-import { setMeasureAt, uniqueResultColumnName } from '@shared/features/query/edit/parts'
+import { uniqueResultColumnName } from '@shared/features/query/edit/outputs'
+import { setMeasureAt } from '@shared/features/query/edit/parts'
 import {
   type FilterConditionDraft,
   toFilterCondition,

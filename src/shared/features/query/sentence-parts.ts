@@ -37,7 +37,7 @@ export interface QuerySentencePart {
 }
 
 /** Joins fragments to a list: "a, b và c". */
-export function joinSentenceParts(
+function joinSentenceParts(
   parts: readonly QuerySentencePart[],
   last = ' và '
 ): QuerySentencePart[] {

@@ -5,7 +5,7 @@ import { foldText } from '../../kit/text-fold'
  * Ranks known by name, the lowest first: of civil servants, then of soldiers and officers; navy
  * ranks are next to the equal ranks of the other services.
  */
-const known = [
+export const knownRanks: readonly string[] = [
   'Nhân viên',
   'Cán sự',
   'Chuyên viên',
@@ -36,7 +36,7 @@ const known = [
 
 /** Spelling variants such as "Thiếu uý" and "Thiếu úy", "Hạ sỹ" and "Hạ sĩ" are the same rank. */
 const rankNameKeyOf = (name: string): string => foldText(name).replace(/\bsy\b/g, 'si')
-const keys = known.map(rankNameKeyOf)
+const keys = knownRanks.map(rankNameKeyOf)
 
 /**
  * Index of the longest known rank that a name begins with, so that "Thiếu úy QNCN" is placed next
@@ -55,7 +55,7 @@ function knownRankIndexOf(name: string): number {
  */
 export function proposeMilitaryRankOrder(names: readonly string[]): string[] {
   const placed = names.map(name => ({ name, place: knownRankIndexOf(name) }))
-  const rank = (place: number): number => (place < 0 ? known.length : place)
+  const rank = (place: number): number => (place < 0 ? knownRanks.length : place)
   return placed
     .sort(
       (left, right) => rank(left.place) - rank(right.place) || compareText(left.name, right.name)

@@ -7,7 +7,7 @@ import {
   toStepCatalogueTable
 } from '@shared/features/etl/step-words'
 import { queryBuilderText } from '@shared/features/query/builder-text'
-import { removeItemAt } from '@shared/features/query/edit/parts'
+import { removeItemAt } from '@shared/features/query/edit/lists'
 import type { FlowField } from '@shared/model/etl/flow/outcome'
 import type { ColumnCleanUp, FlowStep } from '@shared/model/etl/flow/step'
 import { structuredQueryLimits } from '@shared/model/query/question'

@@ -1,9 +1,6 @@
 import { queryBuilderText as text } from '@shared/features/query/builder-text'
-import {
-  removeInvalidSortColumns,
-  replaceOrAppendAt,
-  uniqueResultColumnName
-} from '@shared/features/query/edit/parts'
+import { replaceOrAppendAt } from '@shared/features/query/edit/lists'
+import { removeInvalidOutputs, uniqueResultColumnName } from '@shared/features/query/edit/outputs'
 import { createFieldRuleSchema } from '@shared/kit/fields'
 import type { SelectedColumn } from '@shared/model/query/question'
 import { SelectField } from '../../../ui/form/choice-field'
@@ -39,7 +36,7 @@ export function SelectedColumnDialog(props: QueryPartProps & { readonly place: n
     const chosen = chosenOf(draft)
     const columns = replaceOrAppendAt(question.columns, place, chosen)
     const renamed = before ? { [before.name]: chosen.name } : {}
-    return removeInvalidSortColumns(question, { ...question, columns }, renamed)
+    return removeInvalidOutputs(question, { ...question, columns }, renamed)
   }
   const schema = createFieldRuleSchema<Draft>(draft =>
     findQueryFaultsBelowPath(next(draft), `columns.${place}`, props)

@@ -1,6 +1,7 @@
 import { Checkbox, makeStyles, tokens } from '@fluentui/react-components'
 import { queryBuilderText as text } from '@shared/features/query/builder-text'
-import { setSelectedColumns, uniqueResultColumnName } from '@shared/features/query/edit/parts'
+import { uniqueResultColumnName } from '@shared/features/query/edit/outputs'
+import { setSelectedColumns } from '@shared/features/query/edit/parts'
 import { createFieldRuleSchema } from '@shared/kit/fields'
 import { type StructuredQuery, structuredQueryLimits } from '@shared/model/query/question'
 import { useForm } from '../../../ui/form/use-form'

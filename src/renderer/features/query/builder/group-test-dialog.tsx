@@ -2,7 +2,8 @@ import {
   conditionOperatorLabelOf,
   queryBuilderText as text
 } from '@shared/features/query/builder-text'
-import { replaceOrAppendAt } from '@shared/features/query/edit/parts'
+import { queryComputingText } from '@shared/features/query/computing-text'
+import { replaceOrAppendAt } from '@shared/features/query/edit/lists'
 import { formatOperandForInput, parseTypedOperand } from '@shared/features/query/edit/typed'
 import { comparisonTypeOfMeasure } from '@shared/features/query/faults'
 import { createFieldRuleSchema } from '@shared/kit/fields'
@@ -10,7 +11,7 @@ import { comparisonsByFamily, valueFamilyOfType } from '@shared/model/query/fami
 import { outputsOfStructuredQuery } from '@shared/model/query/outputs'
 import type { ComparisonOperator, GroupCondition } from '@shared/model/query/question'
 import { capitalizeFirstLetter } from '@shared/model/query/words/column-words'
-import { createResultColumnLabels } from '@shared/model/query/words/output-words'
+import { createResultColumnDescriber } from '@shared/model/query/words/result-words'
 import { SelectField } from '../../../ui/form/choice-field'
 import { TextField } from '../../../ui/form/text-field'
 import { useForm } from '../../../ui/form/use-form'
@@ -24,13 +25,20 @@ interface Draft {
   readonly value: string
 }
 
-/** Dialog for a condition on a figure that a group must meet to be in the result. */
-export function GroupConditionDialog(props: QueryPartProps & { readonly place: number }) {
-  const { question, catalogue, place, onChange, onClose } = props
-  const words = createResultColumnLabels(question, catalogue)
+interface GroupConditionDialogProps extends QueryPartProps {
+  readonly part: 'groupTests' | 'derivedTests'
+  readonly place: number
+}
+
+/** Dialog for a condition on a measure or a derived column that a row of the result must meet. */
+export function GroupConditionDialog(props: GroupConditionDialogProps) {
+  const { question, catalogue, part, place, onChange, onClose } = props
+  const figures = part === 'groupTests' ? question.measures : (question.derived ?? [])
+  const tests = question[part] ?? []
+  const words = createResultColumnDescriber(question, catalogue)
   const outputs = outputsOfStructuredQuery(question, catalogue)
   const typeOf = (measure: string) => {
-    const name = question.measures[Number(measure)]?.name
+    const name = figures[Number(measure)]?.name
     return comparisonTypeOfMeasure(outputs.find(output => output.name === name)?.type ?? 'integer')
   }
   const testOf = ({ measure, test, value }: Draft): GroupCondition => ({
@@ -40,18 +48,14 @@ export function GroupConditionDialog(props: QueryPartProps & { readonly place: n
   })
   const next = (draft: Draft) => ({
     ...question,
-    groupTests: replaceOrAppendAt(question.groupTests, place, testOf(draft))
+    [part]: replaceOrAppendAt(tests, place, testOf(draft))
   })
   const schema = createFieldRuleSchema<Draft>((draft): Record<string, string> => {
     if (draft.value.trim() === '') return { value: text.fault.value }
-    const { '': whole, ...below } = findQueryFaultsBelowPath(
-      next(draft),
-      `groupTests.${place}`,
-      props
-    )
+    const { '': whole, ...below } = findQueryFaultsBelowPath(next(draft), `${part}.${place}`, props)
     return { ...below, ...(whole && { test: whole }) }
   })
-  const before = question.groupTests[place]
+  const before = tests[place]
   const measure = String(before?.measure ?? 0)
   const form = useForm<Draft, Draft>(schema, {
     measure,
@@ -61,7 +65,7 @@ export function GroupConditionDialog(props: QueryPartProps & { readonly place: n
   const family = valueFamilyOfType(typeOf(form.values.measure))
   return (
     <QueryPartForm
-      title={text.title.groupTest}
+      title={part === 'groupTests' ? text.title.groupTest : queryComputingText.title.derivedTest}
       form={form}
       apply={draft => onChange(next(draft))}
       onClose={onClose}
@@ -69,9 +73,9 @@ export function GroupConditionDialog(props: QueryPartProps & { readonly place: n
       <SelectField
         {...form.field('measure')}
         label={text.field.figure}
-        choices={question.measures.map((one, index) => ({
+        choices={figures.map(({ name }, index) => ({
           value: String(index),
-          label: capitalizeFirstLetter(words.measure(one))
+          label: capitalizeFirstLetter(words.output(name))
         }))}
       />
       <SelectField<ComparisonOperator>

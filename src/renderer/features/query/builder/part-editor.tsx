@@ -1,4 +1,4 @@
-import { ConditionDialog } from '../../../ui/question/condition-dialog'
+import { createLazyChunk, createLazyComponent } from '../../../ui/late'
 import { GroupingDialog } from '../../../ui/question/group-dialog'
 import { MeasureDialog } from '../../../ui/question/measure-dialog'
 import type { EditedQueryPart, QueryPartProps } from '../../../ui/question/part-props'
@@ -10,12 +10,15 @@ import { TableJoinDialog } from './relation-dialog'
 import { ResultSortDialog } from './sort-dialog'
 import { SourceTableDialog } from './source-dialog'
 
+const computing = createLazyChunk(() => import('./computing-dialogs'))
+const ComputingPartDialog = createLazyComponent(computing, 'ComputingPartDialog')
+
 /** Editor of one query part, used by both the builder and the sentence form. */
 export function QueryPartEditor({
   edited,
   ...props
 }: QueryPartProps & { readonly edited: EditedQueryPart }) {
-  const { path, adds } = edited
+  const { path } = edited
   const [part = '', rest] = path.split('.')
   const place = Number(rest ?? 0)
   switch (part) {
@@ -29,14 +32,20 @@ export function QueryPartEditor({
       ) : (
         <SelectedColumnDialog {...props} place={place} />
       )
-    case 'filter':
-      return <ConditionDialog {...props} path={path} {...(adds && { adds })} />
     case 'groups':
       return <GroupingDialog {...props} place={place} />
     case 'measures':
       return <MeasureDialog {...props} place={place} />
     case 'groupTests':
-      return <GroupConditionDialog {...props} place={place} />
+      return <GroupConditionDialog {...props} place={place} part="groupTests" />
+    case 'filter':
+    case 'together':
+    case 'distinct':
+    case 'computed':
+    case 'derived':
+    case 'derivedTests':
+    case 'top':
+      return <ComputingPartDialog {...props} edited={edited} part={part} place={place} />
     case 'sort':
       return <ResultSortDialog {...props} place={place} />
     default:

@@ -44,7 +44,7 @@ const kinds = [
 export function TableJoinDialog(props: QueryPartProps & { readonly place: number }) {
   const { question, catalogue, place, onChange, onClose } = props
   const before = useMemo(
-    () => ({ ...question, relations: question.relations.slice(0, place) }),
+    () => ({ source: question.source, relations: question.relations.slice(0, place) }),
     [question, place]
   )
   const current = question.relations[place] ?? proposeRelatedTables(before, catalogue)[0]

@@ -1,41 +1,74 @@
+import { Button, makeStyles } from '@fluentui/react-components'
 import { queryBuilderText as text } from '@shared/features/query/builder-text'
-import { replaceOrAppendAt } from '@shared/features/query/edit/parts'
+import { queryComputingText } from '@shared/features/query/computing-text'
+import { replaceOrAppendAt } from '@shared/features/query/edit/lists'
 import { describeSortDirection } from '@shared/features/query/sentence'
+import { knownRanks } from '@shared/features/standard-model/known-ranks'
 import { createFieldRuleSchema } from '@shared/kit/fields'
 import { outputsOfStructuredQuery } from '@shared/model/query/outputs'
 import type { QuerySorting, StructuredQuery } from '@shared/model/query/question'
 import { capitalizeFirstLetter } from '@shared/model/query/words/column-words'
 import { resultColumnTitlesByName } from '@shared/model/query/words/result-titles'
 import { RadioField, SelectField } from '../../../ui/form/choice-field'
+import { TextField } from '../../../ui/form/text-field'
 import { useForm } from '../../../ui/form/use-form'
 import { findQueryFaultsBelowPath } from '../../../ui/question/part-faults'
 import { QueryPartForm } from '../../../ui/question/part-form'
 import type { QueryPartProps } from '../../../ui/question/part-props'
 
+const useStyles = makeStyles({ take: { alignSelf: 'flex-start' } })
+
+interface Draft extends Pick<QuerySorting, 'output' | 'direction'> {
+  /** Values of a catalogue in their order, one per line. */
+  readonly order: string
+}
+
+const parseTypedOrder = (typed: string): string[] => [
+  ...new Set(
+    typed
+      .split('\n')
+      .map(line => line.trim())
+      .filter(line => line !== '')
+  )
+]
+
 /** Dialog for one sort column of the result and its direction. */
 export function ResultSortDialog(props: QueryPartProps & { readonly place: number }) {
   const { question, catalogue, place, onChange, onClose } = props
+  const styles = useStyles()
   const titles = resultColumnTitlesByName(question, catalogue)
   const outputs = outputsOfStructuredQuery(question, catalogue)
-  const next = (sorting: QuerySorting): StructuredQuery => ({
+  const isText = (name: string): boolean =>
+    outputs.some(one => one.name === name && one.type === 'string' && !one.part)
+  const sortingOf = (draft: Draft): QuerySorting => {
+    const order = isText(draft.output) ? parseTypedOrder(draft.order) : []
+    const { output, direction } = draft
+    return { output, direction, ...(order.length > 0 && { order }) }
+  }
+  const next = (draft: Draft): StructuredQuery => ({
     ...question,
-    sort: replaceOrAppendAt(question.sort, place, sorting)
+    sort: replaceOrAppendAt(question.sort, place, sortingOf(draft))
   })
-  const schema = createFieldRuleSchema<QuerySorting>((sorting): Record<string, string> => {
-    const { '': whole } = findQueryFaultsBelowPath(next(sorting), `sort.${place}`, props)
-    return whole ? { output: whole } : {}
+  const schema = createFieldRuleSchema<Draft>((draft): Record<string, string> => {
+    const below = findQueryFaultsBelowPath(next(draft), `sort.${place}`, props)
+    const { '': whole, ...others } = below
+    const [order] = Object.values(others)
+    return { ...(whole && { output: whole }), ...(order && { order }) }
   })
+  const before = question.sort[place]
   const free = outputs.find(({ name }) => !question.sort.some(({ output }) => output === name))
-  const form = useForm<QuerySorting, QuerySorting>(
-    schema,
-    question.sort[place] ?? { output: free?.name ?? '', direction: usualDirection(question, free) }
-  )
+  const form = useForm<Draft, Draft>(schema, {
+    output: before?.output ?? free?.name ?? '',
+    direction: before?.direction ?? usualDirection(question, free),
+    order: before?.order?.join('\n') ?? ''
+  })
   const { output } = form.values
+  const isOrdered = isText(output)
   return (
     <QueryPartForm
       title={text.title.sort}
       form={form}
-      apply={sorting => onChange(next(sorting))}
+      apply={draft => onChange(next(draft))}
       onClose={onClose}
     >
       <SelectField
@@ -50,10 +83,28 @@ export function ResultSortDialog(props: QueryPartProps & { readonly place: numbe
         choices={(['asc', 'desc'] as const).map(direction => ({
           value: direction,
           label: capitalizeFirstLetter(
-            describeSortDirection(question, catalogue, { output, direction })
+            describeSortDirection(question, catalogue, { ...sortingOf(form.values), direction })
           )
         }))}
       />
+      {isOrdered && (
+        <>
+          <TextField
+            {...form.field('order')}
+            label={queryComputingText.field.order}
+            hint={queryComputingText.field.orderHint}
+            rows={4}
+            maxLength={20_000}
+          />
+          <Button
+            size="small"
+            className={styles.take}
+            onClick={() => form.set({ order: knownRanks.join('\n') })}
+          >
+            {queryComputingText.field.takeRanks}
+          </Button>
+        </>
+      )}
     </QueryPartForm>
   )
 }

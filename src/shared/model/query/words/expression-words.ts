@@ -13,10 +13,7 @@ export const arithmeticWords: Readonly<Record<ArithmeticOperator, string>> = {
 }
 
 /** Text of a date of an expression: a column's label, "20/11/2026", "hôm nay". */
-export function describeDateOperand(
-  operand: DateOperand,
-  column: (ref: ColumnRef) => string
-): string {
+function describeDateOperand(operand: DateOperand, column: (ref: ColumnRef) => string): string {
   if ('column' in operand) return column(operand.column)
   return 'day' in operand ? formatDay(operand.day) : 'hôm nay'
 }

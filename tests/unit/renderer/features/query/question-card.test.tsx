@@ -87,6 +87,20 @@ it('removing an item of a query moves the keyboard focus within the same row of 
   expect(screen.queryByRole('group', { name: 'Điều kiện trên nhóm' })).toBeNull()
 })
 
+it('removing the last sort key removes its row and moves the keyboard focus to the button that adds one', async () => {
+  const { user, question } = open(
+    createPersonnelQuery({
+      groups: [unitGrouping],
+      measures: [countMeasure],
+      sort: [{ output: 'so_dong', direction: 'desc' }]
+    })
+  )
+  await user.click(row('Sắp xếp').getByRole('button', { name: /^Bỏ / }))
+  expect(question().sort).toEqual([])
+  expect(screen.queryByRole('group', { name: 'Sắp xếp' })).toBeNull()
+  expect(document.activeElement).toBe(button('Thêm vào Sắp xếp'))
+})
+
 it('one key press switches between AND and OR of conditions, and conditions can be put into a group', async () => {
   const { user, question } = open(
     createPersonnelQuery({ filter: { kind: 'all', parts: [presentCondition, salaryCondition] } })

@@ -1,8 +1,5 @@
-import {
-  removeTableJoinAt,
-  setMeasureAt,
-  uniqueResultColumnName
-} from '@shared/features/query/edit/parts'
+import { uniqueResultColumnName } from '@shared/features/query/edit/outputs'
+import { removeTableJoinAt, setMeasureAt } from '@shared/features/query/edit/parts'
 import { createStructuredQuery, type StructuredQuery } from '@shared/model/query/question'
 import { expect, it } from 'vitest'
 

@@ -4,17 +4,16 @@ import {
   replaceConditionAt,
   setConditionGroupOperatorAt
 } from '@shared/features/query/edit/conditions'
+import { moveByOneAt } from '@shared/features/query/edit/lists'
+import { removeMeasureAt, uniqueResultColumnName } from '@shared/features/query/edit/outputs'
 import {
   changeSourceTable,
-  moveByOneAt,
   removeGroupingAt,
-  removeMeasureAt,
   removeTableJoinAt,
   setGroupingAt,
   setMeasureAt,
   setSelectedColumns,
-  setTableJoinAt,
-  uniqueResultColumnName
+  setTableJoinAt
 } from '@shared/features/query/edit/parts'
 import { proposeRelatedTables, proposeTableJoin } from '@shared/features/query/edit/relation'
 import { findStructuredQueryFaults } from '@shared/features/query/faults'

@@ -1,0 +1,40 @@
+import type { EditedQueryPart, QueryPartProps } from '../../../ui/question/part-props'
+import { ComputedColumnDialog } from './computed-dialog'
+import { DerivedColumnDialog } from './derived-dialog'
+import { GroupConditionDialog } from './group-test-dialog'
+import { DistinctDialog, TogetherDialog } from './reading-dialogs'
+import { RowConditionDialog } from './row-condition-dialog'
+import { TopRowsDialog } from './top-dialog'
+
+interface ComputingPartDialogProps extends QueryPartProps {
+  readonly edited: EditedQueryPart
+  readonly part:
+    | 'filter'
+    | 'together'
+    | 'distinct'
+    | 'computed'
+    | 'derived'
+    | 'derivedTests'
+    | 'top'
+  readonly place: number
+}
+
+/** Editor of one computing part, or of a condition on rows, in a chunk of its own. */
+export function ComputingPartDialog({ edited, part, place, ...props }: ComputingPartDialogProps) {
+  switch (part) {
+    case 'filter':
+      return <RowConditionDialog {...props} {...edited} />
+    case 'together':
+      return <TogetherDialog {...props} />
+    case 'distinct':
+      return <DistinctDialog {...props} />
+    case 'computed':
+      return <ComputedColumnDialog {...props} place={place} />
+    case 'derived':
+      return <DerivedColumnDialog {...props} place={place} />
+    case 'derivedTests':
+      return <GroupConditionDialog {...props} place={place} part="derivedTests" />
+    case 'top':
+      return <TopRowsDialog {...props} />
+  }
+}

@@ -1,0 +1,153 @@
+import type { DerivedColumn } from '../../model/query/derived'
+import type { ArithmeticOperator } from '../../model/query/expression'
+import type { ComparisonOperator } from '../../model/query/question'
+import type { ComputedPreset } from './edit/computed-draft'
+
+/** User-interface texts for the computing parts of the query builder. */
+export const queryComputingText = {
+  rows: {
+    together: 'Đọc cùng bảng',
+    computed: 'Cột tính thêm',
+    derived: 'Tính từ kết quả',
+    derivedTests: 'Lọc kết quả',
+    top: 'Dòng đầu nhóm',
+    distinct: 'Dòng giống nhau'
+  },
+  more: 'Thêm phần',
+  once: 'Mỗi dòng một lần',
+  title: {
+    together: 'Đọc cùng các bảng khác',
+    computed: 'Cột tính thêm',
+    condition: 'Điều kiện',
+    derived: 'Cột tính từ kết quả',
+    derivedTest: 'Điều kiện trên cột tính từ kết quả',
+    top: 'Lấy các dòng đầu',
+    distinct: 'Các dòng giống nhau'
+  },
+  presets: {
+    years: 'Tuổi (số năm tròn)',
+    bands: 'Khoảng giá trị',
+    cases: 'Nhóm theo danh sách',
+    arithmetic: 'Phép tính',
+    days: 'Số ngày giữa hai ngày',
+    months: 'Số tháng giữa hai ngày',
+    round: 'Làm tròn',
+    move: 'Ngày cộng thêm',
+    kept: 'Giữ phép tính đang có'
+  } satisfies Readonly<Record<ComputedPreset, string>>,
+  presetNames: {
+    years: 'Tuổi',
+    bands: 'Khoảng giá trị',
+    cases: 'Nhóm',
+    arithmetic: 'Kết quả tính',
+    days: 'Số ngày',
+    months: 'Số tháng',
+    round: 'Số làm tròn',
+    move: 'Ngày mới',
+    kept: 'Cột tính'
+  } satisfies Readonly<Record<ComputedPreset, string>>,
+  operators: {
+    add: 'Cộng',
+    subtract: 'Trừ',
+    multiply: 'Nhân',
+    divide: 'Chia cho'
+  } satisfies Readonly<Record<ArithmeticOperator, string>>,
+  kinds: {
+    value: 'So với một giá trị',
+    compareColumns: 'So với cột khác',
+    related: 'Có hoặc không có dòng trong bảng khác',
+    repeated: 'Trùng với dòng khác'
+  },
+  derived: {
+    shareOf: 'Tỷ trọng trong tổng',
+    formula: 'Phép tính giữa hai cột',
+    rank: 'Xếp hạng',
+    running: 'Cộng dồn',
+    moving: 'Trung bình trượt',
+    previous: 'Giá trị của kỳ trước'
+  } satisfies Readonly<Record<DerivedColumn['kind'], string>>,
+  field: {
+    preset: 'Cách tính',
+    from: 'Từ ngày',
+    until: 'Đến ngày',
+    typedDay: 'Ngày',
+    today: 'Hôm nay (ngày chạy câu hỏi)',
+    fixedDay: 'Một ngày cố định',
+    left: 'Số thứ nhất',
+    right: 'Số thứ hai',
+    typedNumber: 'Số',
+    fixedNumber: 'Một số cố định',
+    operator: 'Phép tính',
+    column: 'Cột',
+    digits: 'Số chữ số sau dấu phẩy',
+    edges: 'Các mốc, tăng dần',
+    edgesHint:
+      'Cách nhau bằng dấu chấm phẩy, ví dụ 25; 35; 45. Mỗi khoảng gồm mốc đầu, không gồm mốc sau.',
+    cases: 'Các nhóm, mỗi dòng một nhóm',
+    casesHint:
+      'Tên nhóm, dấu hai chấm, rồi các giá trị cách nhau bằng dấu chấm phẩy. Ví dụ: Cấp úy: Thiếu úy; Trung úy',
+    other: 'Tên nhóm của các giá trị còn lại',
+    otherHint: 'Để trống thì các giá trị còn lại không thuộc nhóm nào',
+    count: 'Cộng thêm (số âm để lùi lại)',
+    unit: 'Đơn vị',
+    units: { addDays: 'Ngày', addMonths: 'Tháng' },
+    name: 'Tên cột',
+    kind: 'Loại điều kiện',
+    otherColumn: 'Cột được so',
+    repeated: 'Các cột cùng trùng',
+    has: 'Lấy các dòng',
+    some: 'Có dòng khớp trong bảng',
+    none: 'Không có dòng nào khớp',
+    of: 'Số liệu',
+    along: 'Theo thứ tự của',
+    within: 'Tính riêng trong từng',
+    withinHint: 'Không chọn thì tính trên toàn bộ kết quả',
+    direction: 'Hạng 1 là',
+    largest: 'Giá trị lớn nhất',
+    smallest: 'Giá trị nhỏ nhất',
+    periods: 'Số kỳ',
+    asShare: 'Hiện thành phần trăm',
+    by: 'Theo',
+    each: 'Của mỗi',
+    eachHint: 'Không chọn thì lấy trên toàn bộ kết quả',
+    rows: 'Số dòng',
+    first: 'Lấy từ',
+    once: 'Các dòng giống hệt nhau chỉ lấy một lần',
+    tables: 'Các bảng có cùng cột, đọc nối tiếp nhau',
+    noTables: 'Không có bảng nào cùng tên cột và kiểu dữ liệu với bảng đang hỏi.',
+    order: 'Thứ tự danh mục, mỗi dòng một giá trị',
+    orderHint: 'Để trống thì xếp theo bảng chữ cái. Giá trị không có trong danh mục đứng sau.',
+    takeRanks: 'Lấy thứ tự cấp bậc'
+  },
+  fault: {
+    column: 'Chọn một cột',
+    number: 'Nhập một số, ví dụ 1,5',
+    day: 'Nhập một ngày, ví dụ 20/11/2026',
+    count: 'Nhập số nguyên, ví dụ 12 hoặc -3',
+    edges: 'Nhập các mốc tăng dần, cách nhau bằng dấu chấm phẩy',
+    cases: 'Mỗi dòng cần tên nhóm, dấu hai chấm và ít nhất một giá trị',
+    periods: 'Nhập số kỳ từ 2 đến 366',
+    rows: 'Nhập số dòng từ 1 đến 10.000',
+    repeated: 'Chọn ít nhất một cột',
+    name: 'Đã có cột tính tên này. Hãy đặt tên khác.'
+  }
+} as const
+
+/** Labels of the comparisons between two columns, for numbers and texts. */
+export const columnComparisonLabels: Readonly<Record<ComparisonOperator, string>> = {
+  is: 'Bằng',
+  isNot: 'Khác',
+  less: 'Nhỏ hơn',
+  atMost: 'Nhỏ hơn hoặc bằng',
+  greater: 'Lớn hơn',
+  atLeast: 'Lớn hơn hoặc bằng'
+}
+/** Labels of the comparisons between two columns of dates. */
+export const dayComparisonLabels: typeof columnComparisonLabels = {
+  is: 'Cùng ngày',
+  isNot: 'Khác ngày',
+  less: 'Trước',
+  atMost: 'Trước hoặc cùng ngày',
+  greater: 'Sau',
+  atLeast: 'Sau hoặc cùng ngày'
+}
