@@ -24,3 +24,19 @@ export function formatExactPercent(text: string): string {
   const moved = `${whole}${digits.slice(0, 2)}`.replace(/^0+(?=\d)/, '')
   return `${formatExactNumber(`${sign}${moved}.${digits.slice(2) || '0'}`)}%`
 }
+
+/**
+ * Rounds an exact number of the engine to decimal places, half away from zero: "0.0125" → "0.01". A
+ * number that would become zero, and other text, is returned unchanged.
+ */
+export function roundExactNumber(text: string, digits: number): string {
+  const match = exact.exec(text)
+  const [, sign = '', whole = '', decimals = ''] = match ?? []
+  if (!match || decimals.length <= digits) return text
+  const units = BigInt(`${whole}${decimals.slice(0, digits)}`)
+  const rounded = units + (Number(decimals[digits]) >= 5 ? 1n : 0n)
+  if (rounded === 0n) return text
+  const shown = String(rounded).padStart(digits + 1, '0')
+  const point = shown.length - digits
+  return `${sign}${shown.slice(0, point)}${digits > 0 ? `.${shown.slice(point)}` : ''}`
+}

@@ -17,6 +17,8 @@ export interface ListColumn<T> {
   readonly value: (row: T) => ListCellValue
   readonly text?: (row: T) => string
   readonly csv?: (row: T) => ListCellValue
+  /** Full text of a cell whose displayed text is rounded, shown as its tooltip. */
+  readonly exact?: (row: T) => string
   /** Unit of the column's numbers, shown in the heading on screen, on paper and in files. */
   readonly unit?: string
   /** Whether sorting by the column is disabled. */

@@ -1,4 +1,4 @@
-import { formatExactNumber, formatExactPercent } from '../../kit/figures/exact'
+import { formatExactNumber, formatExactPercent, roundExactNumber } from '../../kit/figures/exact'
 import { formatDay, missingValueMark } from '../../kit/format'
 import { formatEngineTimestamp } from '../data-mart/data-types'
 import type { QueryOutput } from './outputs'
@@ -31,6 +31,24 @@ export function formatResultValue(
     default:
       return String(value)
   }
+}
+
+/** Decimal places of numbers and percentages on the screen. */
+const shownDecimals = 3
+const shownPercentDecimals = 2
+
+/**
+ * Display text of a result cell on the screen, with at most three decimal places and two of a
+ * percentage. Files and reports have the exact text of `formatResultValue`.
+ */
+export function formatRoundedResultValue(output: QueryOutput, value: QueryResultValue): string {
+  const { type } = output
+  if (value === null || typeof value === 'boolean') return formatResultValue(output, value)
+  if (type === 'share')
+    return formatResultValue(output, roundExactNumber(numberText(value), shownPercentDecimals + 2))
+  return type === 'decimal' || type === 'float'
+    ? formatResultValue(output, roundExactNumber(numberText(value), shownDecimals))
+    : formatResultValue(output, value)
 }
 
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}/.test(text)

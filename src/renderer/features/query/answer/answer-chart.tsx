@@ -3,7 +3,7 @@ import { maxResultChartBars, maxResultChartPoints } from '@shared/features/query
 import { queryPageText } from '@shared/features/query/page-text'
 import { type ChartData, categoryColors } from '@shared/kit/figures/chart'
 import { formatNumber } from '@shared/kit/format'
-import { formatResultValue, isNumericQueryOutput } from '@shared/model/query/answer-words'
+import { formatRoundedResultValue, isNumericQueryOutput } from '@shared/model/query/answer-words'
 import type { ChartChoice } from '@shared/model/query/saved-query'
 import { useMemo } from 'react'
 import { useCall } from '../../../ipc/use-call'
@@ -110,7 +110,7 @@ function chartOf(
   const rows = kind === 'line' ? all.filter(row => row[place(category)] !== null) : all
   const labels = rows.map(row => {
     const value = row[place(category)] ?? null
-    return axis ? formatResultValue(toQueryOutput(axis), value) : String(value)
+    return axis ? formatRoundedResultValue(toQueryOutput(axis), value) : String(value)
   })
   const isShare = figures.every(name => columns[place(name)]?.type === 'share')
   const series = (kind === 'pie' ? figures.slice(0, 1) : figures).map((name, index) => ({
@@ -140,7 +140,7 @@ function chartOf(
     },
     summary: text.chartSummary(
       labels[greatest] ?? '',
-      column ? formatResultValue(toQueryOutput(column), value) : '',
+      column ? formatRoundedResultValue(toQueryOutput(column), value) : '',
       formatNumber(rows.length)
     )
   }

@@ -3,6 +3,7 @@ import { comparisonTypeOfMeasure } from '@shared/features/query/faults'
 import type { ListColumn } from '@shared/kit/list/columns'
 import {
   formatResultValue,
+  formatRoundedResultValue,
   isNumericQueryOutput,
   type QueryResultValue
 } from '@shared/model/query/answer-words'
@@ -37,7 +38,8 @@ export function createResultTableColumns(
         const value = raw(row)
         return typeof value === 'boolean' ? String(value) : value
       },
-      text: row => formatResultValue(output, raw(row)),
+      text: row => formatRoundedResultValue(output, raw(row)),
+      exact: row => formatResultValue(output, raw(row)),
       grow: 1,
       minWidth: Math.min(260, Math.max(96, title.length * 8 + 36))
     }

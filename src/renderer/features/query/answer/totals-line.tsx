@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { queryPageText } from '@shared/features/query/page-text'
 import type { ListCriteria } from '@shared/kit/list/settings'
-import { formatResultValue } from '@shared/model/query/answer-words'
+import { formatRoundedResultValue } from '@shared/model/query/answer-words'
 import { useCall } from '../../../ipc/use-call'
 import { type QueryResultColumn, toQueryOutput } from './answer-columns'
 
@@ -43,7 +43,7 @@ export function ResultTotalsLine({ run, columns, titles, choice }: ResultTotalsL
     const totals = data?.[index]
     if (!totals || column.name === 'id') return []
     const say = (value: NonNullable<typeof totals>['sum']): string =>
-      formatResultValue(toQueryOutput(column), value)
+      formatRoundedResultValue(toQueryOutput(column), value)
     // A share column has no sum, because shares of different totals cannot be added.
     const sum = column.type === 'share' || totals.sum === null ? [] : [text.sum(say(totals.sum))]
     const range = totals.least === null ? [] : [text.range(say(totals.least), say(totals.greatest))]

@@ -61,6 +61,7 @@ interface CellProps<T> {
 function Cell<T>({ column, row, render }: CellProps<T>) {
   const styles = useTableStyles()
   const text = row === undefined ? '…' : formatListCell(column, row)
+  const full = row === undefined ? text : (column.exact?.(row) ?? text)
   const className = mergeClasses(
     styles.cell,
     column.kind === 'number' && styles.number,
@@ -70,7 +71,7 @@ function Cell<T>({ column, row, render }: CellProps<T>) {
     row === undefined && styles.wait
   )
   return (
-    <td role="cell" className={className} title={render ? undefined : text}>
+    <td role="cell" className={className} title={render ? undefined : full}>
       {row !== undefined && render ? render(row) : text}
     </td>
   )

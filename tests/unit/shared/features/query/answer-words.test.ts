@@ -1,6 +1,7 @@
 import { isChartFittingColumns, proposeResultChart } from '@shared/features/query/edit/chart'
 import {
   formatResultValue,
+  formatRoundedResultValue,
   formatSeconds,
   generationNumberOf,
   isNumericQueryOutput
@@ -24,6 +25,22 @@ const part = (one: NonNullable<QueryOutput['part']>): QueryOutput => ({
   name: 'x',
   type: 'string',
   part: one
+})
+
+it.each([
+  ['share', '0.1234567', '12,35%'],
+  ['share', '0.3', '30%'],
+  ['share', '1', '100%'],
+  ['share', '0.00001', '0,001%'],
+  ['decimal', '96.29629629629629', '96,296'],
+  ['decimal', '-1250.9996', '-1.251'],
+  ['decimal', '0.00004', '0,00004'],
+  ['decimal', '12345678901234567890.1235', '12.345.678.901.234.567.890,124'],
+  ['float', 1e-7, '0,0000001'],
+  ['float', 2.0005, '2,001'],
+  ['integer', 1_250, '1.250']
+] as const)('formatRoundedResultValue shows the %s %s as %s', (type, value, words) => {
+  expect(formatRoundedResultValue({ name: 'x', type }, value)).toBe(words)
 })
 
 it.each([
