@@ -28,7 +28,16 @@ import {
 } from './work'
 
 const useStyles = makeStyles({
-  top: { display: 'flex', flexWrap: 'wrap', gap: '4px 16px', alignItems: 'center' }
+  top: { display: 'flex', flexWrap: 'wrap', gap: '4px 16px', alignItems: 'center' },
+  // In a low window only one row of the query is shown above its result; the others are scrolled to,
+  // or the user drags the panel higher.
+  limited: {
+    '@media (max-height: 700px)': {
+      height: '44px',
+      overflowY: 'auto',
+      resize: 'vertical'
+    }
+  }
 })
 
 interface QueryEditorCardProps {
@@ -47,6 +56,8 @@ interface QueryEditorCardProps {
   readonly onExplain: () => void
   /** Errors of the last run of exactly this query. */
   readonly refused: readonly QueryRequestFault[]
+  /** Whether a result is shown below the query. */
+  readonly hasResult: boolean
 }
 
 /** Card that shows and edits one query in any of its three forms: builder, sentence and SQL. */
@@ -64,7 +75,8 @@ export function QueryEditorCard(props: QueryEditorCardProps) {
     undo,
     redo,
     onExplain,
-    refused
+    refused,
+    hasResult
   } = props
   const styles = useStyles()
   const [edited, setEdited] = useState<EditedQueryPart>()
@@ -79,10 +91,7 @@ export function QueryEditorCard(props: QueryEditorCardProps) {
     ...known,
     ...refused.flatMap(({ path, words }) => (path === undefined ? [] : [{ path, words }]))
   ]
-  const sql = work
-    ? (work.typed ??
-      sqlOfQueryContent(work.query.asked, one => formatStructuredQueryAsSql(one, catalogue)))
-    : ''
+  const sql = sqlOfEditedQuery(work, catalogue)
   const change: Parameters<typeof QueryPartEditor>[0]['onChange'] = (next, said) => {
     setNote(said)
     if (work) onChange(replaceEditedQueryTree(work, next, catalogue))
@@ -103,7 +112,7 @@ export function QueryEditorCard(props: QueryEditorCardProps) {
           />
         )}
       </div>
-      <div id="query-form-panel" role="tabpanel" aria-labelledby={`query-form-${form}`}>
+      <FormPanel form={form} hasResult={hasResult}>
         {form === 'sql' && (
           <QuerySqlForm
             sql={sql}
@@ -127,7 +136,7 @@ export function QueryEditorCard(props: QueryEditorCardProps) {
         {form === 'sentence' && question && (
           <QuerySentence parts={buildQuerySentence(question, catalogue)} onEdit={setEdited} />
         )}
-      </div>
+      </FormPanel>
       <LiveRegion>
         {note && (
           <MessageBar intent="info">
@@ -147,6 +156,35 @@ export function QueryEditorCard(props: QueryEditorCardProps) {
         />
       )}
     </Card>
+  )
+}
+
+/** SQL of the query: as typed, or written from its tree; empty without a query. */
+const sqlOfEditedQuery = (
+  work: EditedQuery | undefined,
+  catalogue: readonly CatalogueTable[]
+): string =>
+  work
+    ? (work.typed ??
+      sqlOfQueryContent(work.query.asked, one => formatStructuredQueryAsSql(one, catalogue)))
+    : ''
+
+interface FormPanelProps extends Pick<QueryEditorCardProps, 'form' | 'hasResult'> {
+  readonly children: ReactNode
+}
+
+/** Panel of the form in which the query is shown. */
+function FormPanel({ form, hasResult, children }: FormPanelProps) {
+  const styles = useStyles()
+  return (
+    <div
+      id="query-form-panel"
+      role="tabpanel"
+      aria-labelledby={`query-form-${form}`}
+      className={hasResult && form !== 'sql' ? styles.limited : undefined}
+    >
+      {children}
+    </div>
   )
 }
 

@@ -36,7 +36,7 @@ interface QueryWorkbenchProps extends QueryWorkbenchInput {
 export function QueryWorkbench({ onTable, ...source }: QueryWorkbenchProps) {
   const styles = useQueryWorkbenchStyles()
   const bench = useQueryWorkbench(source)
-  const { saved, question, catalogue, run, answer, isChanged } = bench
+  const { saved, work, question, catalogue, run, answer, isChanged } = bench
   return (
     <Page
       title={text.title}
@@ -45,7 +45,10 @@ export function QueryWorkbench({ onTable, ...source }: QueryWorkbenchProps) {
           ? [saved.name, isChanged && text.changed].filter(Boolean).join(' · ')
           : text.description
       }
-      {...(answer && { paper: 'landscape' as const })}
+      // The buttons for printing are there before a result, so that none of the buttons moves when it
+      // arrives.
+      {...((work || answer) && { paper: 'landscape' as const })}
+      paperEmpty={!answer}
       actions={<PageActions bench={bench} />}
     >
       <PrintedFilter
@@ -123,6 +126,7 @@ function QueryArea({ bench }: BenchProps) {
         redo={steps.redo}
         onExplain={() => bench.setExplains(true)}
         refused={isRefused ? state.faults : []}
+        hasResult={answer !== undefined}
       />
       {work && (
         <QueryParametersForm

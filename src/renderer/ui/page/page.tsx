@@ -64,6 +64,8 @@ export interface PageProps {
    * and saved as PDF.
    */
   readonly paper?: 'portrait' | 'landscape'
+  /** Whether there is nothing to print yet, so that the buttons for it are disabled. */
+  readonly paperEmpty?: boolean
   /** Whether the printed sheets have their own header, so that the page's header is not printed. */
   readonly ownHead?: boolean
   readonly children: ReactNode
@@ -76,7 +78,8 @@ let firstPage = true
  * focus.
  */
 export function Page(props: PageProps) {
-  const { title, description, actions, ready = true, paper, ownHead = false, children } = props
+  const { title, description, actions, ready = true, children } = props
+  const { paper, paperEmpty = false, ownHead = false } = props
   const styles = useStyles()
   const heading = useRef<HTMLHeadingElement>(null)
   const [backSlot, setBackSlot] = useState<HTMLElement | null>(null)
@@ -103,7 +106,7 @@ export function Page(props: PageProps) {
           <div className={styles.actions}>
             <PageActionArea value={true}>
               <BackSlotContext value={backSlot}>
-                {paper && <PrintActions title={title} />}
+                {paper && <PrintActions title={title} isEmpty={paperEmpty} />}
                 {actions}
               </BackSlotContext>
             </PageActionArea>

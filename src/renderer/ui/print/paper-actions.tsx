@@ -9,7 +9,13 @@ import { ActionButton } from '../action/action-button'
 import { usePrintPage } from './use-print-page'
 import { useSavePdf } from './use-save-pdf'
 
-function PrintActionsContent({ title }: { readonly title: string }) {
+interface PrintActionsProps {
+  readonly title: string
+  /** Whether the page has nothing to print yet; the buttons keep their place, but are disabled. */
+  readonly isEmpty: boolean
+}
+
+function PrintActionsContent({ title, isEmpty }: PrintActionsProps) {
   const { saving, save } = useSavePdf()
   const print = usePrintPage()
   const name = foldText(title)
@@ -17,12 +23,12 @@ function PrintActionsContent({ title }: { readonly title: string }) {
     .replace(/^-|-$/g, '')
   return (
     <IfPermitted to="export">
-      <ActionButton icon={<PrintRegular />} onClick={print}>
+      <ActionButton icon={<PrintRegular />} disabledFocusable={isEmpty} onClick={print}>
         {uiText.paper.print}
       </ActionButton>
       <ActionButton
         icon={<DocumentPdfRegular />}
-        disabledFocusable={saving}
+        disabledFocusable={saving || isEmpty}
         onClick={() => save(title, `${name.slice(0, 80)}-${toVietnamIsoDay(Date.now())}`)}
       >
         {uiText.paper.savePdf}

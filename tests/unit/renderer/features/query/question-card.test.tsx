@@ -58,6 +58,7 @@ function open(question: StructuredQuery, form: QueryRepresentation = 'builder') 
         redo={undefined}
         onExplain={nothing}
         refused={[]}
+        hasResult={false}
       />
     )
   }
