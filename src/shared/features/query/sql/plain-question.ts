@@ -7,6 +7,8 @@ import type { QueryCondition, StructuredQuery } from '../../../model/query/quest
  */
 export function normaliseCondition(condition: QueryCondition): QueryCondition {
   if (condition.kind === 'not') return negateCondition(normaliseCondition(condition.part))
+  if (condition.kind === 'related')
+    return { ...condition, filter: condition.filter && normaliseCondition(condition.filter) }
   if (condition.kind !== 'all' && condition.kind !== 'any') return condition
   const { kind } = condition
   const parts = condition.parts
@@ -22,6 +24,8 @@ export function normaliseCondition(condition: QueryCondition): QueryCondition {
  */
 export function negateCondition(condition: QueryCondition): QueryCondition {
   if (condition.kind === 'not') return condition.part
+  if (condition.kind === 'related')
+    return { ...condition, has: condition.has === 'some' ? 'none' : 'some' }
   if (condition.kind === 'empty') return { ...condition, kind: 'filled' }
   if (condition.kind === 'filled') return { ...condition, kind: 'empty' }
   return { kind: 'not', part: condition }

@@ -6,7 +6,8 @@ import type {
   ComparisonOperator,
   ConditionOperand,
   LeafCondition,
-  QueryCondition
+  QueryCondition,
+  RelatedCondition
 } from '../../../model/query/question'
 import { customSqlFunctions, sqlPeriodNames } from './functions'
 
@@ -17,6 +18,10 @@ export const maxSqlLineLength = 80
 export interface ColumnSqlResolver {
   readonly sql: (column: ColumnRef) => string
   readonly type: (column: ColumnRef) => DataType
+  /** SQL that is true if another row of the columns' table has equal values in them. */
+  readonly repeatedIn: (columns: readonly ColumnRef[]) => string
+  /** FROM clause and columns of a subquery over a related table. */
+  readonly related: (table: string) => { readonly from: string; readonly words: ColumnSqlResolver }
 }
 
 const signs: Readonly<Record<ComparisonOperator, string>> = {
@@ -48,7 +53,7 @@ export function readableConditionSql(
     if (!isTwoValued(condition.part)) return `(${inner}) IS NOT TRUE`
     return isCall(condition.part) ? `NOT ${inner}` : `NOT (${inner})`
   }
-  if (condition.kind === 'related') throw new Error('No SQL form')
+  if (condition.kind === 'related') return readableRelatedSql(condition, words, indent)
   if (condition.kind !== 'all' && condition.kind !== 'any') return readableLeafSql(condition, words)
   const parts = condition.parts.map(part => {
     const sql = readableConditionSql(part, words, `${indent}  `)
@@ -70,6 +75,7 @@ function isTwoValued(condition: QueryCondition): boolean {
     case 'compare':
     case 'among':
     case 'between':
+    case 'compareColumns':
       return false
     default:
       return true
@@ -77,7 +83,23 @@ function isTwoValued(condition: QueryCondition): boolean {
 }
 
 const isCall = ({ kind }: QueryCondition): boolean =>
-  kind === 'contains' || kind === 'startsWith' || kind === 'period'
+  kind === 'contains' || kind === 'startsWith' || kind === 'period' || kind === 'related'
+
+/** EXISTS over a related table; never NULL. */
+function readableRelatedSql(
+  { table, on, has, filter }: RelatedCondition,
+  words: ColumnSqlResolver,
+  indent: string
+): string {
+  const { from, words: there } = words.related(table)
+  const pairs = on.map(
+    ({ from: own, to }) => `${there.sql({ table: 0, column: to })} = ${words.sql(own)}`
+  )
+  const asked = filter && readableConditionSql(filter, there, `${indent}  `)
+  const isAny = filter?.kind === 'any'
+  const tests = [...pairs, ...(asked ? [isAny ? `(${asked})` : asked] : [])].join(' AND ')
+  return `${has === 'none' ? 'NOT ' : ''}EXISTS (SELECT 1 FROM ${from} WHERE ${tests})`
+}
 
 function readableLeafSql(leaf: LeafCondition, words: ColumnSqlResolver, sign?: string): string {
   const column = words.sql(leaf.column)
@@ -101,9 +123,12 @@ function readableLeafSql(leaf: LeafCondition, words: ColumnSqlResolver, sign?: s
       return type === 'string'
         ? `NOT ${customSqlFunctions.empty}(${column})`
         : `${column} IS NOT NULL`
-    case 'compareColumns':
+    case 'compareColumns': {
+      const other = comparedSql(words.sql(leaf.other), words.type(leaf.other))
+      return `${compared} ${sign ?? signs[leaf.test]} ${other}`
+    }
     case 'repeated':
-      throw new Error('No SQL form')
+      return words.repeatedIn([leaf.column, ...leaf.also])
     case 'period':
       return leaf.period === 'lastDays'
         ? `${customSqlFunctions.lastDays}(${column}, ${leaf.days ?? 1})`
@@ -125,7 +150,11 @@ export const readableGroupConditionSql = (
 
 function operandSql(operand: ConditionOperand, type: DataType): string {
   if ('parameter' in operand) return `:${operand.parameter}`
-  const { value } = operand
+  return literalSql(operand.value, type)
+}
+
+/** SQL literal of a value in the notation of its type. */
+export function literalSql(value: string, type: DataType): string {
   switch (valueFamilyOfType(type)) {
     case 'text':
       return quoteLiteral(value)

@@ -1,17 +1,14 @@
-import { extendedPartNamesOf } from '../../../model/query/extended-parts'
+import { quoteLiteral } from '../../../kit/sql-text'
+import { type ColumnRef, computedTable } from '../../../model/query/column-ref'
+import { extendedPartsOf } from '../../../model/query/extended-parts'
 import {
-  columnTypeIn,
   outputsOfStructuredQuery,
   type QueryCatalogueTable,
-  tablesOfStructuredQuery
+  type QueryOutput
 } from '../../../model/query/outputs'
-import {
-  type ColumnRef,
-  isGroupedQuery,
-  type Measure,
-  type StructuredQuery
-} from '../../../model/query/question'
+import { isGroupedQuery, type Measure, type StructuredQuery } from '../../../model/query/question'
 import { comparisonTypeOfMeasure } from '../faults'
+import { createColumnSqlResolver, UnwritableQueryError } from './column-resolver'
 import { customSqlFunctions, datePartSqlFunctions, plainOrQuotedNameSql } from './functions'
 import { normaliseStructuredQuery } from './plain-question'
 import {
@@ -20,6 +17,7 @@ import {
   readableConditionSql,
   readableGroupConditionSql
 } from './write-condition'
+import { wrapDerivedSql } from './write-derived'
 
 /**
  * Readable DuckDB SQL of a valid structured query, one clause per line; `main/sql/read-question.ts`
@@ -30,17 +28,48 @@ export function formatStructuredQueryAsSql(
   asked: StructuredQuery,
   catalogue: readonly QueryCatalogueTable[]
 ): string {
-  const extended = extendedPartNamesOf(asked)
-  if (extended.length > 0)
-    return `-- Câu hỏi có ${extended.join(', ')} nên chưa viết được thành SQL.`
-  const question = normaliseStructuredQuery(asked)
+  try {
+    return writeSql(normaliseStructuredQuery(asked), catalogue)
+  } catch (error) {
+    if (!(error instanceof UnwritableQueryError)) throw error
+    return unwritableSql
+  }
+}
+
+/** Comment shown instead of SQL that would be too long. */
+const unwritableSql = '-- Các cột tính thêm lồng nhau quá nhiều nên không viết được thành SQL.'
+
+function writeSql(question: StructuredQuery, catalogue: readonly QueryCatalogueTable[]): string {
   const names = tableAliasesOf(question)
-  const words = createColumnSqlResolver(question, catalogue, names)
+  const tables = tablesSql(question, catalogue)
+  const isQualified = names.length > 1 || hasSubquery(question)
+  const words = createColumnSqlResolver(question, catalogue, { names, isQualified, tables })
   const outputs = outputsOfStructuredQuery(question, catalogue)
   const figures = question.measures.map(measure => measureSql(measure, words))
   const groups = question.groups.map(({ column, part }) =>
     part ? `${datePartSqlFunctions[part]}(${words.sql(column)})` : words.sql(column)
   )
+  const isDerived = question.derived !== undefined || question.top !== undefined
+  const ending = [
+    ...(question.sort.length > 0 ? [`ORDER BY ${sortSql(question)}`] : []),
+    ...(question.limit === null ? [] : [`LIMIT ${question.limit}`])
+  ]
+  const selected = [
+    selectSql(question, words, names, [...groups, ...figures]),
+    ...fromSql(question, words, names, tables),
+    ...(question.filter ? [`WHERE ${readableConditionSql(question.filter, words)}`] : []),
+    ...(groups.length > 0 ? [`GROUP BY ${[...new Set(groups)].join(', ')}`] : [])
+  ]
+  if (isDerived) return wrapDerivedSql(question, outputs, selected.join('\n'), ending)
+  return [...selected, ...groupTestsSql(question, outputs, figures), ...ending].join('\n')
+}
+
+/** Clause with the conditions on measures. */
+function groupTestsSql(
+  question: StructuredQuery,
+  outputs: readonly QueryOutput[],
+  figures: readonly string[]
+): string[] {
   const tests = question.groupTests.map(({ measure, test, value }) => {
     const type = outputs[question.groups.length + measure]?.type ?? 'integer'
     return readableGroupConditionSql(
@@ -53,32 +82,28 @@ export function formatStructuredQueryAsSql(
   // The denominator of a share counts all rows, including those of groups that a condition
   // excludes.
   const hasWholeShare = question.measures.some(({ kind, where }) => kind === 'share' && !where)
-  return [
-    selectSql(question, words, names, [...groups, ...figures]),
-    ...fromSql(question, words, names),
-    ...(question.filter ? [`WHERE ${readableConditionSql(question.filter, words)}`] : []),
-    ...(groups.length > 0 ? [`GROUP BY ${[...new Set(groups)].join(', ')}`] : []),
-    ...(tests.length > 0
-      ? [`${hasWholeShare ? 'QUALIFY' : 'HAVING'} ${tests.join('\n  AND ')}`]
-      : []),
-    ...(question.sort.length > 0 ? [`ORDER BY ${sortSql(question)}`] : []),
-    ...(question.limit === null ? [] : [`LIMIT ${question.limit}`])
-  ].join('\n')
+  const clause = hasWholeShare ? 'QUALIFY' : 'HAVING'
+  return tests.length > 0 ? [`${clause} ${tests.join('\n  AND ')}`] : []
 }
 
-function createColumnSqlResolver(
-  question: StructuredQuery,
-  catalogue: readonly QueryCatalogueTable[],
-  names: readonly string[]
-): ColumnSqlResolver {
-  const tables = tablesOfStructuredQuery(question, catalogue)
-  return {
-    sql: ({ table, column }: ColumnRef) =>
-      names.length > 1
-        ? `${plainOrQuotedNameSql(names[table] ?? '')}.${plainOrQuotedNameSql(column)}`
-        : plainOrQuotedNameSql(column),
-    type: column => columnTypeIn(tables, column) ?? 'string'
-  }
+/** Whether a condition of the query is written as a subquery, whose columns hide those around it. */
+const hasSubquery = (question: StructuredQuery): boolean =>
+  extendedPartsOf(question).some(({ kind }) => kind === 'related' || kind === 'repeated')
+
+/** SQL of each table in FROM; tables that are read together are one UNION ALL. */
+function tablesSql(
+  { source, relations, together = [] }: StructuredQuery,
+  catalogue: readonly QueryCatalogueTable[]
+): string[] {
+  const joined = relations.map(({ table }) => plainOrQuotedNameSql(table))
+  if (together.length === 0) return [plainOrQuotedNameSql(source), ...joined]
+  const columns = (catalogue.find(({ name }) => name === source)?.columns ?? [])
+    .map(({ name }) => plainOrQuotedNameSql(name))
+    .join(', ')
+  const selects = [source, ...together].map(
+    table => `SELECT ${columns} FROM ${plainOrQuotedNameSql(table)}`
+  )
+  return [`(\n  ${selects.join('\n  UNION ALL\n  ')}\n)`, ...joined]
 }
 
 /** Aliases of the tables in the statement: their names, made unique if a table occurs twice. */
@@ -105,25 +130,23 @@ function selectSql(
   const items = isGroupedQuery(question)
     ? [...question.groups, ...question.measures].map(({ name }, place) => {
         const sql = grouped[place] ?? ''
-        return withAliasSql(
-          sql,
-          name,
-          question.groups[place]?.part ? '' : groupColumnNameOf(question, place)
-        )
+        const group = question.groups[place]
+        return withAliasSql(sql, name, group && !group.part ? ownNameOf(group.column) : '')
       })
     : question.columns.map(({ name, column }) =>
-        withAliasSql(words.sql(column), name, column.column)
+        withAliasSql(words.sql(column), name, ownNameOf(column))
       )
+  const select = question.distinct ? 'SELECT DISTINCT' : 'SELECT'
   if (items.length === 0)
-    return names.length > 1 ? `SELECT ${plainOrQuotedNameSql(names[0] ?? '')}.*` : 'SELECT *'
-  const short = `SELECT ${items.join(', ')}`
+    return names.length > 1 ? `${select} ${plainOrQuotedNameSql(names[0] ?? '')}.*` : `${select} *`
+  const short = `${select} ${items.join(', ')}`
   return short.length <= maxSqlLineLength && !short.includes('\n')
     ? short
-    : `SELECT\n  ${items.join(',\n  ')}`
+    : `${select}\n  ${items.join(',\n  ')}`
 }
 
-const groupColumnNameOf = ({ groups }: StructuredQuery, place: number): string =>
-  groups[place]?.column.column ?? ''
+/** Name that a column has without AS; empty for an expression. */
+const ownNameOf = ({ table, column }: ColumnRef): string => (table === computedTable ? '' : column)
 
 const withAliasSql = (sql: string, name: string, own: string): string =>
   name === own ? sql : `${sql} AS ${plainOrQuotedNameSql(name)}`
@@ -131,12 +154,13 @@ const withAliasSql = (sql: string, name: string, own: string): string =>
 function fromSql(
   { source, relations }: StructuredQuery,
   words: ColumnSqlResolver,
-  names: readonly string[]
+  names: readonly string[],
+  tables: readonly string[]
 ): string[] {
   const called = (table: string, place: number): string =>
-    names[place] === table
+    names[place] === table && !tables[place]?.startsWith('(')
       ? plainOrQuotedNameSql(table)
-      : `${plainOrQuotedNameSql(table)} AS ${plainOrQuotedNameSql(names[place] ?? '')}`
+      : `${tables[place]} AS ${plainOrQuotedNameSql(names[place] ?? '')}`
   return [
     `FROM ${called(source, 0)}`,
     ...relations.map(({ table, kind, on }, index) => {
@@ -165,10 +189,14 @@ function measureSql({ kind, column, where }: Measure, words: ColumnSqlResolver):
   return asked ? `${calls[kind]} FILTER (WHERE ${asked})` : calls[kind]
 }
 
+/** ORDER BY keys; a catalogue order is the position of the value in its list. */
 const sortSql = ({ sort }: StructuredQuery): string =>
   sort
-    .map(
-      ({ output, direction }) =>
-        plainOrQuotedNameSql(output) + (direction === 'desc' ? ' DESC' : '')
-    )
+    .flatMap(({ output, direction, order }) => {
+      const name = plainOrQuotedNameSql(output)
+      const down = direction === 'desc' ? ' DESC' : ''
+      const place =
+        order && `list_position([${order.map(quoteLiteral).join(', ')}], ${name})${down}`
+      return [...(place ? [place] : []), `${name}${down}`]
+    })
     .join(', ')
