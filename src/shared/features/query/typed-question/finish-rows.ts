@@ -1,0 +1,180 @@
+import type { ColumnRef } from '../../../model/query/column-ref'
+import {
+  createStructuredQuery,
+  type QueryCondition,
+  type StructuredQuery
+} from '../../../model/query/question'
+import { gapColumns } from './apply-conditions'
+import type { Direction } from './clauses'
+import { addQuotient } from './computed'
+import { columnKey, type MeasureDraft, type QuestionDraft } from './draft'
+import { defaultMeasure } from './measures'
+
+/** Units with the greatest lack or surplus of people, by the number of people. */
+export function finishGap(draft: QuestionDraft): StructuredQuery[] {
+  const [measure, ...others] = draft.measures
+  const target = draft.which ?? draft.topTerm
+  if (!target || draft.scope.entity(target)?.count !== 'rows' || draft.extreme !== 'desc') return []
+  if (others.length > 0 || measure?.form !== 'figure' || measure.kind !== 'count') return []
+  if (draft.gap === 'full') return []
+  if (draft.groups.length > 0 || draft.having.length > 0 || draft.periods.length > 0) return []
+  const { column, other } = gapColumns
+  const [left, right] = draft.gap === 'short' ? [other, column] : [column, other]
+  const name = draft.gap === 'short' ? 'Thiếu' : 'Thừa'
+  const columns = draft.scope.columns().map(each => ({
+    name: draft.scope.labelOf(each),
+    column: each
+  }))
+  return [
+    {
+      ...createStructuredQuery(draft.scope.table),
+      computed: [
+        {
+          name,
+          value: {
+            kind: 'arithmetic',
+            operator: 'subtract',
+            left: { kind: 'column', column: left },
+            right: { kind: 'column', column: right }
+          }
+        }
+      ],
+      columns: [...columns, { name, column: { table: -1, column: name } }],
+      filter: andParts(draft.conditions.filter(({ kind }) => kind !== 'compareColumns')),
+      sort: [{ output: name, direction: 'desc' }],
+      limit: draft.limit ?? 1
+    }
+  ]
+}
+
+const andParts = (parts: readonly QueryCondition[]): QueryCondition | null =>
+  parts.length > 1 ? { kind: 'all', parts } : (parts[0] ?? null)
+
+/** Whether each column that was named alone is explained by another clause. */
+export function explainPending(draft: QuestionDraft, columns: readonly ColumnRef[]): boolean {
+  const used = new Set([
+    ...draft.conditioned,
+    ...[...draft.groups.map(({ column }) => column), ...columns].map(columnKey),
+    ...draft.scope.relations.flatMap(({ on }) => on.map(({ from }) => columnKey(from)))
+  ])
+  return draft.pending.every(column => used.has(columnKey(column)))
+}
+
+/** Rows that pass the conditions. */
+export function finishRows(draft: QuestionDraft): StructuredQuery[] {
+  if (draft.hasRowTest) draft.isList = true
+  const isSubject = draft.entity !== null || draft.hasRowTest
+  const isListed = isSubject && draft.pending.length > 0 && !explainPending(draft, [])
+  const columns = isListed || (draft.isList && !isSubject) ? draft.pending : []
+  if (!isRowQuestion(draft) || (columns.length > 1 && !isSubject)) return []
+  if (!explainPending(draft, columns)) return []
+  const sort = draft.extremeColumn
+    ? [{ output: draft.extremeColumn.column, direction: draft.extreme ?? ('asc' as const) }]
+    : rowSort(draft)
+  if (!sort) return []
+  return [
+    {
+      ...base(draft),
+      ...(columns.length > 0 && !isSubject ? { distinct: true as const } : {}),
+      columns: columns.map(column => ({ name: draft.scope.labelOf(column), column })),
+      sort,
+      limit: draft.limit
+    }
+  ]
+}
+
+/** Order of rows that a clause gives; undefined if it names no column. */
+function rowSort({ sort, scope }: QuestionDraft): StructuredQuery['sort'] | undefined {
+  if (!sort) return []
+  if (!sort.column) return undefined
+  const order = scope.orderOf(sort.column)
+  const { column } = sort.column
+  return [{ output: column, direction: sort.direction, ...(order ? { order } : {}) }]
+}
+
+/** Whether the question asks for some of the rows and nothing else. */
+function isRowQuestion(draft: QuestionDraft): boolean {
+  const isFigure =
+    draft.howMany || draft.groups.length > 0 || draft.isRunning || draft.having.length > 0
+  const isLimited = draft.limit !== null
+  const isAsked = draft.isList || draft.entity?.count === 'rows'
+  if (isFigure || draft.isWhen || !isAsked) return false
+  return isLimited ? draft.head || draft.extremeColumn !== null : draft.conditions.length > 0
+}
+
+export const base = (draft: QuestionDraft): StructuredQuery => ({
+  ...createStructuredQuery(draft.scope.table),
+  relations: draft.scope.relations,
+  ...(draft.computed.length > 0 ? { computed: draft.computed } : {}),
+  filter: conjunction(draft)
+})
+
+const conjunction = ({ conditions }: QuestionDraft): StructuredQuery['filter'] =>
+  conditions.length > 1 ? { kind: 'all', parts: conditions } : (conditions[0] ?? null)
+
+/** Rows in the order of the only amount that the question names. */
+export function rankedRows(draft: QuestionDraft): StructuredQuery[] | undefined {
+  if (draft.parts.length > 0 || draft.having.length > 0) return undefined
+  const whole = defaultMeasure(draft.scope)
+  const isAmount = whole?.form === 'figure' && whole.kind === 'sum'
+  if (isAmount && draft.extreme && draft.measures.length === 0) draft.measures.push(whole)
+  const [measure, ...others] = draft.measures
+  if (!draft.extreme || others.length > 0) return undefined
+  if (measure?.form === 'quotient') return rankedByRatio(draft, measure)
+  if (measure?.form !== 'figure') return undefined
+  if (measure.kind !== 'sum' || measure.where || !measure.column) return undefined
+  if (!explainPending(draft, [])) return undefined
+  return rankedBy(draft, measure.column.column, draft.extreme)
+}
+
+/** First rows by an amount, of all rows or of each group. */
+function rankedBy(
+  draft: QuestionDraft,
+  by: string,
+  direction: Direction
+): StructuredQuery[] | undefined {
+  const count = draft.limit ?? 1
+  if (draft.groups.length === 0) {
+    return [{ ...base(draft), sort: [{ output: by, direction }], limit: count }]
+  }
+  if (draft.groups.some(({ column, part }) => column.table !== 0 || part)) return undefined
+  const within = draft.groups.map(({ column }) => column.column)
+  return [{ ...base(draft), top: { by, direction, within, count } }]
+}
+
+/** Rows about units in the order of a quotient of two of their columns. */
+function rankedByRatio(
+  draft: QuestionDraft,
+  { over, under }: Extract<MeasureDraft, { form: 'quotient' }>
+): StructuredQuery[] | undefined {
+  const isSum = (part: MeasureDraft): part is Extract<MeasureDraft, { form: 'figure' }> =>
+    part.form === 'figure' && part.kind === 'sum' && !part.where
+  if (!isSum(over) || !isSum(under) || !over.column || !under.column) return undefined
+  if (draft.groups.length > 0) return undefined
+  if (!draft.scope.profile.key || !explainPending(draft, [])) return undefined
+  const ratio = addQuotient(draft, over.column.column, under.column.column)
+  return [
+    {
+      ...base(draft),
+      columns: [...draft.scope.columns(), ratio].map(column => ({
+        name: column.table < 0 ? column.column : draft.scope.labelOf(column),
+        column
+      })),
+      sort: [{ output: ratio.column, direction: draft.extreme ?? 'desc' }],
+      limit: draft.limit ?? 1
+    }
+  ]
+}
+
+/** Values of a column among the rows that pass the conditions, each once. */
+export function distinctColumn(draft: QuestionDraft, column: ColumnRef): StructuredQuery[] {
+  if (draft.extreme || draft.groups.length > 0 || draft.conditions.length === 0) return []
+  if (draft.howMany || draft.having.length > 0 || !explainPending(draft, [column])) return []
+  return [
+    {
+      ...base(draft),
+      distinct: true,
+      columns: [{ name: draft.scope.labelOf(column), column }]
+    }
+  ]
+}

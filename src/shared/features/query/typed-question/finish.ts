@@ -1,0 +1,103 @@
+import type { ColumnRef } from '../../../model/query/column-ref'
+import type { StructuredQuery } from '../../../model/query/question'
+import type { Term } from './clauses'
+import type { MeasureDraft, QuestionDraft } from './draft'
+import { finishComparison, finishGroups } from './finish-groups'
+import { addPeriods } from './finish-periods'
+import { distinctColumn, finishGap, finishRows, rankedRows } from './finish-rows'
+import {
+  isClear,
+  settleAmount,
+  settleAverage,
+  settleMeasure,
+  settlePlural,
+  settleSubject,
+  takeCondition
+} from './finish-subjects'
+import { defaultMeasure, measureOfEntity } from './measures'
+
+/** Structured queries of a question whose clauses are all read; empty if they make no question. */
+export function finishDraft(draft: QuestionDraft): StructuredQuery[] {
+  if (draft.hasOr && draft.hasConjunction) return []
+  if (!settlePlural(draft) || !settleAverage(draft) || !isClear(draft)) return []
+  if (draft.gap && (draft.measures.length > 0 || draft.extreme)) return finishGap(draft)
+  // "với năm 2024" compares only after "so sánh".
+  if (draft.isComparing ? !draft.versus : draft.isAgainst) return []
+  return draft.versus ? finishComparison(draft) : finishQuestion(draft)
+}
+
+function finishQuestion(draft: QuestionDraft): StructuredQuery[] {
+  if (draft.change || !addPeriods(draft) || !settleAmount(draft)) return []
+  settleSubject(draft)
+  const target = draft.which ?? draft.topTerm
+  if (target) return finishTarget(draft, target)
+  if (draft.isPartTarget) draft.limit ??= 1
+  const isRanked = draft.isPartTarget ? draft.groups.length === 1 : draft.extremeColumn !== null
+  if (draft.isPartTarget && !draft.extreme) return []
+  if (draft.extreme && !isRanked) return []
+  takeCondition(draft)
+  if (draft.measures.length === 0 && !settleMeasure(draft)) return finishRows(draft)
+  return finishGroups(draft)
+}
+
+/** "đơn vị nào …": rows, or groups with the greatest figure or that pass a test. */
+function finishTarget(draft: QuestionDraft, target: Term): StructuredQuery[] {
+  const { scope } = draft
+  if (!isTargetClear(draft)) return []
+  const entity = scope.entity(target)
+  const column = scope.key(target)
+  // "đơn vị nào không có xe tải" is about all rows of a unit, not about one without.
+  if (draft.isDenied && entity?.count !== 'rows') return []
+  const isKey = column?.table === 0 && column.column === scope.profile.key
+  const isRow = entity?.count === 'rows' || isKey
+  const isRowTest = draft.hasRowTest && draft.groups.length === 0 && draft.having.length === 0
+  if (draft.measures.length === 0 && !draft.extreme && (isRow || isRowTest)) {
+    draft.entity ??= entity ?? { table: scope.table, count: 'rows' }
+    draft.isList = true
+    return draft.howMany ? [] : finishRows(draft)
+  }
+  const rows = isRow ? rankedRows(draft) : undefined
+  return rows ?? finishTargetGroups(draft, column)
+}
+
+/** Whether the question asks for one thing, and for the first of them only in some order. */
+function isTargetClear({ which, topTerm, isWhen, extreme }: QuestionDraft): boolean {
+  const isDouble = which !== null && topTerm !== null
+  return !isWhen && !isDouble && (topTerm === null || extreme !== null)
+}
+
+/** Groups by what the question asks for, with the greatest figure or that pass a test. */
+function finishTargetGroups(
+  draft: QuestionDraft,
+  column: ColumnRef | undefined
+): StructuredQuery[] {
+  const { scope } = draft
+  if (draft.measures.length === 0 && draft.extreme) {
+    const measure = impliedMeasure(draft)
+    if (!measure) return []
+    draft.measures.push(measure)
+  }
+  if (!column || scope.familyOf(column) !== 'text') return []
+  const isOpen = !draft.extreme && draft.having.length === 0 && !draft.howMany
+  if (isOpen && draft.isImplied && draft.measures.length === 1) draft.measures.pop()
+  if (isOpen && draft.measures.length > 0) return []
+  return draft.measures.length === 0 ? distinctColumn(draft, column) : rankedGroups(draft, column)
+}
+
+/** Measure of "nhiều nhất" without a noun. */
+function impliedMeasure({ entity, scope }: QuestionDraft): MeasureDraft | undefined {
+  if (entity) return measureOfEntity(entity)
+  // Of money it is not said whether the amounts or their number is meant.
+  return scope.profile.period ? undefined : defaultMeasure(scope)
+}
+
+function rankedGroups(draft: QuestionDraft, column: ColumnRef): StructuredQuery[] {
+  const within = draft.groups.map(({ column: group }) => group)
+  draft.groups.push({ column })
+  const limit = draft.limit ?? (draft.extreme ? 1 : null)
+  if (within.length > 0) {
+    return draft.extreme ? finishGroups(draft, { within, count: limit ?? 1 }) : []
+  }
+  draft.limit = limit
+  return finishGroups(draft)
+}

@@ -1,0 +1,66 @@
+import { seededCatalogue } from '@shared/features/query/typed-question/seed'
+import type { TypedQuestionCatalogue } from '@shared/features/query/typed-question/types'
+import { codeLists } from '@shared/features/standard-model/code-lists'
+import { modelTables } from '@shared/features/standard-model/tables'
+import { createSampleDataMarts } from '../../../src/main/demo/data-mart'
+
+/** Distinct texts of the sample columns, as the generated sample rows contain them. */
+const sampleValues: Readonly<Record<string, readonly string[]>> = {
+  cap_bac: ['Bậc 1', 'Bậc 2', 'Bậc 3', 'Bậc 4', 'Bậc 5', 'Bậc 6', 'Bậc 7', 'Bậc 8'],
+  chuc_vu: ['Chức vụ nhóm A', 'Chức vụ nhóm B', 'Chức vụ nhóm C', 'Chức vụ nhóm D'],
+  trang_thai: ['Có mặt', 'Nghỉ phép', 'Đi học'],
+  trang_thai_ky_thuat: ['Cần bảo dưỡng', 'Sửa chữa', 'Tốt'],
+  loai_trang_bi: ['Máy phát điện', 'Phương tiện vận tải', 'Thiết bị thông tin', 'Thiết bị y tế'],
+  ten_trang_bi: ['Bộ cấp cứu', 'Máy phát 5 kVA', 'Máy thông tin loại 2', 'Xe tải loại 1'],
+  cap_don_vi: ['Cấp I', 'Cấp II', 'Cấp III', 'Cấp IV'],
+  dia_diem: ['Khu vực 1', 'Khu vực 2', 'Khu vực 3', 'Khu vực 4', 'Khu vực 5', 'Khu vực 6'],
+  khoan_chi: ['Chế độ khác', 'Lương', 'Phụ cấp'],
+  hang_du_bi: ['Hạng 1', 'Hạng 2']
+}
+const unitLetters = Array.from({ length: 24 }, (_, index) => String.fromCharCode(65 + index))
+const unitNames = unitLetters.map(letter => `Đơn vị ${letter}`)
+/** Units of the list of units: those of the other tables, and numbered ones. */
+const listedUnits = [
+  ...unitNames,
+  ...Array.from({ length: 52 }, (_, round) => unitNames.map(name => `${name} ${round + 1}`)).flat()
+]
+const unitCodes = listedUnits.map((_, index) => `M-${String(index + 1).padStart(4, '0')}`)
+
+function sampleValuesOf(table: string, column: string): readonly string[] {
+  if (column === 'ten_don_vi') return listedUnits
+  if (column === 'ma_don_vi') return unitCodes
+  if (column === 'don_vi' || column === 'don_vi_quan_ly') return unitNames
+  if (column === 'ma_dia_ban') return unitCodes.slice(0, 200)
+  return table.startsWith('dm_') ? (sampleValues[column] ?? []) : []
+}
+
+/** Catalogue of the five sample tables. */
+export const sampleCatalogue = (): TypedQuestionCatalogue =>
+  seededCatalogue({
+    tables: createSampleDataMarts('2026-11-28').map(({ name, columns }) => ({ name, columns })),
+    model: modelTables,
+    valuesOf: sampleValuesOf
+  })
+
+/** Values of the columns of the standard model that have a code list. */
+function modelValuesOf(table: string, column: string): readonly string[] {
+  const columns = modelTables.find(({ id }) => id === table)?.columns
+  const list = columns?.find(({ name }) => name === column)?.list
+  return list ? codeLists[list].codes.map(({ label }) => label) : []
+}
+
+/** Catalogue of the tables of the standard model under their ids. */
+export const modelCatalogue = (): TypedQuestionCatalogue =>
+  seededCatalogue({
+    tables: modelTables.map(({ id, columns }) => ({
+      name: id,
+      columns: columns.map(({ name, title, type, personal }) => ({
+        name,
+        dataType: type,
+        personal,
+        description: title
+      }))
+    })),
+    model: modelTables,
+    valuesOf: modelValuesOf
+  })
