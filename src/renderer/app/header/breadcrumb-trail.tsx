@@ -43,6 +43,10 @@ const useStyles = makeStyles({
   chevron: { display: 'flex', flexShrink: 0, fontSize: '14px' }
 })
 
+/** Width of the first letters of a part and its chevron, below which the last part shrinks. */
+const leastWidthOf = ({ text }: BreadcrumbItem): string =>
+  `calc(${0.8 * Math.min(text.length, 12)}ch + 22px)`
+
 /** Breadcrumb from the group down to the current page, with links upwards. */
 export function BreadcrumbTrail() {
   const styles = useStyles()
@@ -57,6 +61,7 @@ export function BreadcrumbTrail() {
             <li
               key={crumb.id}
               className={mergeClasses(styles.crumb, last ? styles.last : styles.other)}
+              style={last ? undefined : { minWidth: leastWidthOf(crumb) }}
             >
               <CrumbWords crumb={crumb} last={last} />
               {!last && (
