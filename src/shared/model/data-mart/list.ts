@@ -91,7 +91,7 @@ export const martListColumns: readonly ListColumn<MartListRow>[] = [
     kind: 'text',
     value: titleOfTable,
     text: row => (row.description ? `${row.description} (${row.name})` : row.name),
-    grow: 3,
+    grow: 5,
     minWidth: 216
   },
   {
@@ -141,7 +141,7 @@ export const martListColumns: readonly ListColumn<MartListRow>[] = [
     value: row => row.pipeline,
     text: row => row.pipeline || '—',
     grow: 2,
-    minWidth: 140
+    minWidth: 128
   }
 ]
 
