@@ -62,7 +62,7 @@ export type ValueExpression =
       readonly other: string | null
     }
 
-export const valueExpressionSchema: z.ZodType<ValueExpression, ValueExpression> = z.lazy(() =>
+const valueExpressionSchema: z.ZodType<ValueExpression, ValueExpression> = z.lazy(() =>
   z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('column'), column: columnRefSchema }),
     z.strictObject({ kind: z.literal('number'), value: numberText }),
