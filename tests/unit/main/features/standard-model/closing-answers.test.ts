@@ -107,7 +107,7 @@ describe('cached results over a closed reporting period', () => {
     const before = await read()
     const [first = '', second = '', third = '', ...others] = files()
     const bytes = readFileSync(first)
-    bytes[40] = (bytes[40] ?? 0) ^ 1
+    bytes.writeUInt8((bytes.at(-1) ?? 0) ^ 1, bytes.length - 1)
     writeFileSync(first, bytes)
     writeFileSync(second, readFileSync(others[0] ?? ''))
     writeFileSync(third, readFileSync(third).subarray(0, 20))
