@@ -25,7 +25,7 @@ const nextFrame = (): Promise<number> => new Promise(requestAnimationFrame)
 export async function withLightColors<T>(draw: () => Promise<T>): Promise<T> {
   change(1)
   try {
-    // Charts read the colours in the first frame and are drawn anew in the second.
+    // Charts read the colours in the first frame and are drawn again in the second.
     for (let frames = 0; frames < 3; frames++) await nextFrame()
     return await draw()
   } finally {

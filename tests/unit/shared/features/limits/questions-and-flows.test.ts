@@ -34,7 +34,7 @@ import { createSizeLimits, testNestedFieldLimits } from '../../../../support/cal
 import { integerLimit, numberLimit, textLengthLimit } from '../../../../support/calls/limits'
 
 testNestedFieldLimits('condition', queryConditionSchema, {
-  'column.table': integerLimit(0, 8),
+  'column.table': integerLimit(-1, 8),
   'column.column': textLengthLimit(100),
   'value.value': textLengthLimit(500),
   values: createSizeLimits(500, 1),
