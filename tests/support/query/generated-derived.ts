@@ -42,16 +42,20 @@ function derivedColumn(
   const any = arbitraryFrom(outputs.map(one => one.name))
   const keys = groups.map(one => one.name)
   const within = fc.subarray(keys)
-  const rank = fc.record({
-    kind: fc.constant('rank' as const),
-    name: named,
-    by: arbitraryFrom(outputs.filter(({ type }) => type !== 'boolean').map(one => one.name)),
-    direction: arbitraryFrom(['asc', 'desc'] as const),
-    within
-  })
   const numbers = outputs.filter(isNumber).map(one => one.name)
-  const isRankable = outputs.some(({ type }) => type !== 'boolean')
-  const all: fc.Arbitrary<DerivedColumn>[] = isRankable ? [rank] : []
+  const rankable = outputs.filter(({ type }) => type !== 'boolean').map(one => one.name)
+  const all: fc.Arbitrary<DerivedColumn>[] = []
+  if (rankable.length > 0) {
+    all.push(
+      fc.record({
+        kind: fc.constant('rank' as const),
+        name: named,
+        by: arbitraryFrom(rankable),
+        direction: arbitraryFrom(['asc', 'desc'] as const),
+        within
+      })
+    )
+  }
   if (numbers.length > 0) {
     const of = arbitraryFrom(numbers)
     const operand = fc.oneof(
@@ -99,7 +103,7 @@ function derivedColumn(
       )
     }
   }
-  return fc.oneof(...(all.length > 0 ? all : [rank]))
+  return fc.oneof(...all)
 }
 
 /** Generator of the choice of first rows. */
