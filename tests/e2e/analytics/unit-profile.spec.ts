@@ -25,46 +25,46 @@ readOnlyTest(
   }
 )
 
-readOnlyTest(
-  'the unit picker finds a unit without accents and lists the units opened last',
-  async ({ session }) => {
-    const { page } = session
-    await session.open('/chuyen-nganh/don-vi')
-    await expect(heading(page, 'Đơn vị A')).toBeVisible()
-    await page.getByRole('button', { name: 'Đơn vị: Đơn vị A' }).click()
-    await page.getByRole('searchbox', { name: 'Tìm đơn vị theo tên hoặc mã' }).fill('don vi m')
-    const tree = page.getByRole('list', { name: 'Danh sách đơn vị' })
-    await tree.getByRole('button', { name: 'Đơn vị M', exact: true }).click()
-    await expect(heading(page, 'Đơn vị M')).toBeVisible()
-    await page.getByRole('button', { name: 'Đơn vị: Đơn vị M' }).click()
-    await page.getByRole('button', { name: 'Mở cấp dưới của Đơn vị D' }).click()
-    await tree.getByRole('button', { name: 'Đơn vị K', exact: true }).click()
-    await expect(heading(page, 'Đơn vị K')).toBeVisible()
-    await page.getByRole('button', { name: 'Đơn vị: Đơn vị K' }).click()
-    await page
-      .getByRole('list', { name: 'Xem gần đây' })
-      .getByRole('button', { name: 'Đơn vị M' })
-      .click()
-    await expect(heading(page, 'Đơn vị M')).toBeVisible()
-  }
-)
+// A chosen unit is added to the recent units of the user.
+test('the unit picker finds a unit without accents and lists the units opened last', async ({
+  session
+}) => {
+  const { page } = session
+  await session.open('/chuyen-nganh/don-vi')
+  await expect(heading(page, 'Đơn vị A')).toBeVisible()
+  await page.getByRole('button', { name: 'Đơn vị: Đơn vị A' }).click()
+  await page.getByRole('searchbox', { name: 'Tìm đơn vị theo tên hoặc mã' }).fill('don vi m')
+  const tree = page.getByRole('list', { name: 'Danh sách đơn vị' })
+  await tree.getByRole('button', { name: 'Đơn vị M', exact: true }).click()
+  await expect(heading(page, 'Đơn vị M')).toBeVisible()
+  await page.getByRole('button', { name: 'Đơn vị: Đơn vị M' }).click()
+  await page.getByRole('button', { name: 'Mở cấp dưới của Đơn vị D' }).click()
+  await tree.getByRole('button', { name: 'Đơn vị K', exact: true }).click()
+  await expect(heading(page, 'Đơn vị K')).toBeVisible()
+  await page.getByRole('button', { name: 'Đơn vị: Đơn vị K' }).click()
+  await page
+    .getByRole('list', { name: 'Xem gần đây' })
+    .getByRole('button', { name: 'Đơn vị M' })
+    .click()
+  await expect(heading(page, 'Đơn vị M')).toBeVisible()
+})
 
-readOnlyTest(
-  'an unknown code is named, and the period stays when another unit is chosen',
-  async ({ session }) => {
-    const { page } = session
-    await session.open('/chuyen-nganh/don-vi/DV-ZZ?ky=2026-03')
-    await expect(page.getByText('Không có đơn vị mang mã “DV-ZZ” trong kỳ 03/2026')).toBeVisible()
-    await page.getByRole('button', { name: 'Đơn vị: DV-ZZ' }).click()
-    await page
-      .getByRole('list', { name: 'Danh sách đơn vị' })
-      .getByRole('button', { name: 'Đơn vị C', exact: true })
-      .click()
-    await expect(heading(page, 'Đơn vị C')).toBeVisible()
-    await expect(page).toHaveURL(/DV-C\?ky=2026-03$/)
-    await expect(page.getByRole('combobox', { name: 'Kỳ số liệu' })).toContainText('03/2026')
-  }
-)
+// A chosen unit is added to the recent units of the user.
+test('an unknown code is named, and the period stays when another unit is chosen', async ({
+  session
+}) => {
+  const { page } = session
+  await session.open('/chuyen-nganh/don-vi/DV-ZZ?ky=2026-03')
+  await expect(page.getByText('Không có đơn vị mang mã “DV-ZZ” trong kỳ 03/2026')).toBeVisible()
+  await page.getByRole('button', { name: 'Đơn vị: DV-ZZ' }).click()
+  await page
+    .getByRole('list', { name: 'Danh sách đơn vị' })
+    .getByRole('button', { name: 'Đơn vị C', exact: true })
+    .click()
+  await expect(heading(page, 'Đơn vị C')).toBeVisible()
+  await expect(page).toHaveURL(/DV-C\?ky=2026-03$/)
+  await expect(page.getByRole('combobox', { name: 'Kỳ số liệu' })).toContainText('03/2026')
+})
 
 test('the command palette finds a unit and opens its profile', async ({ session }) => {
   const { page } = session

@@ -21,7 +21,7 @@ test('a correction that states the document it is based on is approved by a seco
   const picture = (name: string) => page.screenshot({ path: info.outputPath(`${name}.png`) })
   await askForTwo(session)
   await createTableFromLines(session, 'quan-so.csv', lines)
-  await page.getByRole('link', { name: 'quan_so', exact: true }).click()
+  await page.getByRole('link', { name: /\(quan_so\)$/ }).click()
   await page.getByRole('tab', { name: 'Dữ liệu', exact: true }).click()
   await row(page, 'B2').getByRole('button', { name: 'Chọn dòng để sửa ô' }).click()
   await page.getByRole('button', { name: 'Sửa ô (1)' }).click()

@@ -15,7 +15,7 @@ test(
       'B2;45',
       ''
     ])
-    await page.getByRole('link', { name: 'quan_so', exact: true }).click()
+    await page.getByRole('link', { name: /\(quan_so\)$/ }).click()
     await page.getByRole('tab', { name: 'Dữ liệu', exact: true }).click()
     const row = page.getByRole('row').filter({ hasText: 'B2' })
     await row.getByRole('button', { name: 'Dòng này từ đâu' }).click()

@@ -42,7 +42,7 @@ test('a file is mapped, compared and published into an existing table, and its r
   await create.getByRole('checkbox', { name: 'ma_don_vi' }).check()
   await create.getByRole('button', { name: 'Tạo bảng', exact: true }).click()
   await expect(app.toast('Đã tạo bảng Data Mart')).toBeVisible()
-  await page.getByRole('link', { name: 'quan_so', exact: true }).click()
+  await page.getByRole('link', { name: /\(quan_so\)$/ }).click()
   await expect(page.getByRole('tab', { name: 'Dữ liệu', exact: true })).toBeVisible()
 
   give('quan-so-thang-11.csv', second)
@@ -128,7 +128,7 @@ test(
     const create = page.getByRole('dialog', { name: 'Tạo bảng Data Mart mới' })
     await create.getByRole('checkbox', { name: 'ma_don_vi' }).check()
     await create.getByRole('button', { name: 'Tạo bảng', exact: true }).click()
-    await page.getByRole('link', { name: 'quan_so', exact: true }).click()
+    await page.getByRole('link', { name: /\(quan_so\)$/ }).click()
     writeFileSync(path, [head, ...second].join('\r\n'))
     await upload(page)
     await chooseFile(page).getByRole('button', { name: 'Nạp vào bảng có sẵn' }).click()

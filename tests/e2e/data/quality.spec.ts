@@ -27,7 +27,7 @@ test(
     const create = page.getByRole('dialog', { name: 'Tạo bảng Data Mart mới' })
     await create.getByRole('button', { name: 'Tạo bảng', exact: true }).click()
     await expect(app.toast('Đã tạo bảng Data Mart')).toBeVisible()
-    await page.getByRole('link', { name: 'bao_cao', exact: true }).click()
+    await page.getByRole('link', { name: /\(bao_cao\)$/ }).click()
     await page.getByRole('tab', { name: 'Chất lượng' }).click()
 
     const repeated = page.getByRole('region', { name: 'Trùng cả dòng' })
