@@ -80,12 +80,26 @@ describe('toIntegerFigureUnits (integer bound for comparing a decimal figure)', 
     ['1.5000001', 'greater', '1500000'],
     ['-1.5000001', 'less', '-1500000'],
     ['-1.5000001', 'atMost', '-1500001'],
+    ['1e5', 'is', '100000000000'],
+    ['-1.25E+1', 'is', '-12500000'],
+    ['15e-1', 'is', '1500000'],
+    ['15e-8', 'atLeast', '1'],
+    ['15e-8', 'is', undefined],
+    ['0e5', 'is', '0'],
+    ['1e300', 'less', `1${'0'.repeat(38)}`],
     ['9'.repeat(60), 'less', `1${'0'.repeat(38)}`],
     [`-${'9'.repeat(60)}`, 'less', `-1${'0'.repeat(38)}`]
   ] as const)(
     'a comparison of the figure %s with the operator %s uses the integer bound %s',
     (operand, test, bound) => {
       expect(toIntegerFigureUnits(operand, test, 6)).toBe(bound)
+    }
+  )
+
+  it.each(['', 'abc', '1,5', '1e', '1.'])(
+    'the text “%s” is refused and never compared as 0',
+    text => {
+      expect(() => toIntegerFigureUnits(text, 'is', 6)).toThrow('Not a decimal number')
     }
   )
 })
