@@ -1,6 +1,11 @@
 import { dayNumberToIsoDay } from '@shared/features/analytics/calendar'
 import { equipmentGroups } from '@shared/model/analytics/words'
-import type { QueryCondition, TableJoin } from '@shared/model/query/question'
+import type {
+  Measure,
+  QueryCondition,
+  StructuredQuery,
+  TableJoin
+} from '@shared/model/query/question'
 import type { EquipmentType } from '../../model'
 import {
   type EquipmentConditionCount,
@@ -52,6 +57,27 @@ const overdueCondition = (intervals: readonly number[], day: number): QueryCondi
   parts: intervals.map(interval => overdueOf(interval, dayNumberToIsoDay(day - interval)))
 })
 
+/** Query over the conditions of items in a span of periods, grouped by unit and equipment group. */
+export const conditionsByUnitQuery = (
+  calendar: WarehouseFigureDependencies['calendar'],
+  periods: readonly number[],
+  measures: Measure[]
+): StructuredQuery =>
+  createModelQuery('tinh-trang-trang-bi', {
+    relations: [ofThing, equipmentTypeTableJoin(thing)],
+    filter: inPeriodRangeCondition(
+      createColumnRef('ngay_cuoi_ky'),
+      calendar,
+      Math.min(...periods),
+      Math.max(...periods)
+    ),
+    groups: [
+      { name: 'don_vi', column: createColumnRef('ma_don_vi', thing) },
+      { name: 'nhom', column: createColumnRef('nhom_trang_bi', type) }
+    ],
+    measures
+  })
+
 /** Numbers of items by unit, group and condition in each of these periods, from one scan. */
 export async function conditionsByUnitIn(
   { ask: { rows }, calendar }: WarehouseFigureDependencies,
@@ -78,22 +104,7 @@ export async function conditionsByUnitIn(
       rowCountMeasure(`can_${period}`, conjunctionOf(there, isFaulty))
     ]
   })
-  const answer = await rows(
-    createModelQuery('tinh-trang-trang-bi', {
-      relations: [ofThing, equipmentTypeTableJoin(thing)],
-      filter: inPeriodRangeCondition(
-        createColumnRef('ngay_cuoi_ky'),
-        calendar,
-        Math.min(...periods),
-        Math.max(...periods)
-      ),
-      groups: [
-        { name: 'don_vi', column: createColumnRef('ma_don_vi', thing) },
-        { name: 'nhom', column: createColumnRef('nhom_trang_bi', type) }
-      ],
-      measures
-    })
-  )
+  const answer = await rows(conditionsByUnitQuery(calendar, periods, measures))
   const each = measures.length / periods.length
   return periods.map((_, at) => {
     const byUnit = new Map<string, EquipmentConditionCount[]>()

@@ -12,6 +12,7 @@ import type {
 import { readCube } from './cube'
 import {
   conditionsByUnitIn,
+  conditionsByUnitQuery,
   equipmentTypeTableJoin,
   intervalsOf,
   ofThing,
@@ -170,35 +171,21 @@ async function daysByUnitIn(
   { ask: { rows }, calendar }: WarehouseFigureDependencies,
   periods: readonly number[]
 ): Promise<readonly EquipmentDaysByUnit[]> {
-  const answer = await rows(
-    createModelQuery('tinh-trang-trang-bi', {
-      relations: [ofThing, equipmentTypeTableJoin(thing)],
-      filter: inPeriodRangeCondition(
-        createColumnRef('ngay_cuoi_ky'),
-        calendar,
-        Math.min(...periods),
-        Math.max(...periods)
-      ),
-      groups: [
-        { name: 'don_vi', column: createColumnRef('ma_don_vi', thing) },
-        { name: 'nhom', column: createColumnRef('nhom_trang_bi', type) }
-      ],
-      measures: periods.flatMap(period => {
-        const where = conjunctionOf(
-          inPeriodCondition(createColumnRef('ngay_cuoi_ky'), calendar, period),
-          existingEquipmentCondition(calendar, period, thing, 'all')
-        )
-        return ['so_ngay_ke_hoach', 'so_ngay_dung'].map(
-          (name): Measure => ({
-            name: `${name}_${period}`,
-            kind: 'sum',
-            column: createColumnRef(name),
-            ...(where && { where })
-          })
-        )
+  const measures = periods.flatMap(period => {
+    const where = conjunctionOf(
+      inPeriodCondition(createColumnRef('ngay_cuoi_ky'), calendar, period),
+      existingEquipmentCondition(calendar, period, thing, 'all')
+    )
+    return ['so_ngay_ke_hoach', 'so_ngay_dung'].map(
+      (name): Measure => ({
+        name: `${name}_${period}`,
+        kind: 'sum',
+        column: createColumnRef(name),
+        ...(where && { where })
       })
-    })
-  )
+    )
+  })
+  const answer = await rows(conditionsByUnitQuery(calendar, periods, measures))
   return periods.map((_, at) => {
     const byUnit = new Map<string, EquipmentUsableDays[]>()
     for (const [code, group, ...sums] of answer) {
