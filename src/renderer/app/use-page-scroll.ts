@@ -11,7 +11,7 @@ export function usePageScrollRestoration(main: RefObject<HTMLElement | null>): v
   const { key, pathname } = useLocation()
   const back = useNavigationType() === 'POP'
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another page is a reason to move
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page scrolls only when its address changes
   useLayoutEffect(() => {
     const element = main.current
     if (!element) return

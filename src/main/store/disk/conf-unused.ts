@@ -13,5 +13,5 @@ const refuse = (): never => {
   throw new Error('The bundle carries no semver: migrate in src/main/store, not through conf')
 }
 
-// biome-ignore lint/style/noDefaultExport: it is what conf imports
+// biome-ignore lint/style/noDefaultExport: conf imports this module by its default export
 export default { default: refuse, valid: refuse, satisfies: refuse, compare: refuse }

@@ -70,7 +70,7 @@ export function Palette({ onClose, onCommand }: PaletteProps) {
   const remember = useRecordRecentPaletteEntry()
   const { pathname } = useLocation()
   const active = Math.min(place, entries.length - 1)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen line is what moves
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list scrolls when the chosen line changes
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [active])
@@ -127,7 +127,7 @@ export function Palette({ onClose, onCommand }: PaletteProps) {
             className={styles.list}
           >
             {entries.map((entry, index) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keyboard
+              // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the search field above
               <div
                 key={`${entry.kind}-${entry.title}-${entry.path}`}
                 id={`${listId}-${index}`}

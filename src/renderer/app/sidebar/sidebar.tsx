@@ -46,7 +46,7 @@ export function Sidebar({ sidebar }: { readonly sidebar: SidebarState }) {
   const scroller = useRef<HTMLDivElement>(null)
   const onKeyDown = useSidebarKeyNavigation(scroller)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is another current item
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current item is found again when the address changes
   useLayoutEffect(() => {
     scroller.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
   }, [tree.place, collapsed])

@@ -48,7 +48,7 @@ export function RolePermissionMatrix() {
   const styles = useStyles()
   return (
     <Card title={text.title}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll the table */}
       <section tabIndex={0} aria-label={text.scroller} className={styles.scroller}>
         <table className={styles.table} aria-label={text.title}>
           <thead>
