@@ -146,7 +146,9 @@ describe('HTTP clients that violate the protocol', { tags: 'F64' }, () => {
     const { id: _id, ...key } = await createApiKeyHeader(program, 'api-001')
     const closed = await Promise.all(Array.from({ length: 100 }, () => sendRawBytes(port)))
     expect(closed).toHaveLength(100)
-    expect((await call(people, key)).status).toBe(200)
+    // A client sees the end of its connection before the gateway stops counting it, so an early
+    // request may still be beyond the limit.
+    await expect.poll(async () => (await call(people, key)).status).toBe(200)
   })
 
   it('each response to a client that violates the protocol has a log line', async () => {
