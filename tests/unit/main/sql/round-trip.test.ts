@@ -6,6 +6,7 @@ import { convertSqlParameters, sqlTokensOf } from '@shared/model/query/sql/sql-w
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { convertToQueryTree } from '../../../../src/main/sql/read-question'
+import { isWholeRun } from '../../../support/effort'
 import { setUpInMemoryQueryEngine } from '../../../support/query/engine'
 import { unusuallyNamedParameters, unusuallyNamedTables } from '../../../support/query/odd-tables'
 import { validQueryArbitrary } from '../../../support/query/sound-questions'
@@ -30,7 +31,8 @@ function asRead(question: StructuredQuery): StructuredQuery {
 }
 
 it('a query converted to SQL and back is the same query', async () => {
-  const questions = fc.sample(validQueryArbitrary(unusuallyNamedTables), { numRuns: 2_000, seed })
+  const numRuns = isWholeRun ? 2_000 : 600
+  const questions = fc.sample(validQueryArbitrary(unusuallyNamedTables), { numRuns, seed })
   expect(
     questions.flatMap(one =>
       findStructuredQueryFaults(one, unusuallyNamedTables, unusuallyNamedParameters)

@@ -5,6 +5,7 @@ import { runQuery } from '../../../../../src/main/query/run'
 import { buildResultPageQuery } from '../../../../../src/main/sql/answer/answer-sql'
 import type { Engine } from '../../../../../src/main/warehouse/engine/client'
 import type { Warehouse } from '../../../../../src/main/warehouse/warehouse'
+import { isWholeRun } from '../../../../support/effort'
 import { setUpTestEngines } from '../../../../support/engine'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 import {
@@ -17,7 +18,7 @@ import { maskExpectedCell } from '../../../../support/query/oracle-table'
 import { createPeopleTable } from '../../../../support/query/people-rows'
 
 const seed = 20_261_128
-const runs = Number(process.env.QUESTION_RUNS ?? 150)
+const runs = Number(process.env.QUESTION_RUNS ?? (isWholeRun ? 150 : 75))
 const now = Date.parse('2026-11-21T09:00:00+07:00')
 const columns = [{ name: 'ma', dataType: 'integer', personal: false }, ...peopleColumns] as const
 const worlds = generateRowsOfPeople(seed)

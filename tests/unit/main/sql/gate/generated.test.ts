@@ -43,7 +43,7 @@ describe('randomly generated SQL statements', { tags: 'F59' }, () => {
   it('a generated hostile SQL statement is refused or reads nothing but the permitted views', async () => {
     const { engine, children, locked, file } = await open()
     const secrets = [...secretCanaryTexts, inFile, ...locked.files.map(({ path }) => path)]
-    const total = chooseRepetitionCount(800, 100_000)
+    const total = chooseRepetitionCount(400, 100_000)
     const kinds: Record<string, number> = {}
     let next = 0
     async function go(): Promise<void> {
