@@ -56,6 +56,7 @@ export const queryCallPreparations: {
   readonly [C in Extract<ChangingCallName, `query:${string}`>]: CallPreparation<C>
 } = {
   'query:read': () => ({ sql }),
+  'query:readTyped': () => ({ text: 'danh sách đơn vị' }),
   'query:estimate': () => ({ query }),
   'query:explain': () => ({ query }),
   'query:run': () => ({ run: crypto.randomUUID(), query }),

@@ -1,4 +1,4 @@
-import { seededCatalogue } from '@shared/features/query/typed-question/seed'
+import { seedDictionary, seededCatalogue } from '@shared/features/query/typed-question/seed'
 import type { TypedQuestionCatalogue } from '@shared/features/query/typed-question/types'
 import { codeLists } from '@shared/features/standard-model/code-lists'
 import { modelTables } from '@shared/features/standard-model/tables'
@@ -38,6 +38,7 @@ function sampleValuesOf(table: string, column: string): readonly string[] {
 export const sampleCatalogue = (): TypedQuestionCatalogue =>
   seededCatalogue({
     tables: createSampleDataMarts('2026-11-28').map(({ name, columns }) => ({ name, columns })),
+    dictionary: seedDictionary,
     model: modelTables,
     valuesOf: sampleValuesOf
   })
@@ -61,6 +62,7 @@ export const modelCatalogue = (): TypedQuestionCatalogue =>
         description: title
       }))
     })),
+    dictionary: seedDictionary,
     model: modelTables,
     valuesOf: modelValuesOf
   })

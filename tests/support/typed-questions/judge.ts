@@ -1,6 +1,6 @@
 import { canonicalQuery } from '@shared/features/query/typed-question/canonical'
+import type { TypedQuestionOutcome } from '@shared/features/query/typed-question/outcome'
 import { TypedQuestionReader } from '@shared/features/query/typed-question/read'
-import type { TypedQuestionOutcome } from '@shared/features/query/typed-question/types'
 import { isGroupedQuery, type StructuredQuery } from '@shared/model/query/question'
 import { modelCatalogue, sampleCatalogue } from './catalogues'
 import type { Reading } from './notation'

@@ -1,5 +1,6 @@
 import { AppError } from '@shared/contract/reply'
 import { formatNumber, toVietnamIsoDay } from '@shared/kit/format'
+import { memoiseOnce } from '@shared/kit/once'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { Query } from '@shared/model/query/asked'
 import { toQueryCatalogue } from '@shared/model/query/outputs'
@@ -68,6 +69,10 @@ export function createQueryHandlers(context: QueryParts): AuditingHandlersFor<'q
   const { ask } = createQueryExecution(context, answers)
   const tables = () => context.records.read().dataMarts
   const user = (): string => context.settings.read().operator
+  // The grammar of typed questions is loaded with the first of them.
+  const readTyped = memoiseOnce(async () =>
+    (await import('../../query/typed-question')).createTypedQuestionReading(warehouse)
+  )
   const hasReason = (table: string): boolean =>
     context.personalAccess.reasonFor(table) !== undefined
   const find = (run: string) =>
@@ -76,6 +81,8 @@ export function createQueryHandlers(context: QueryParts): AuditingHandlersFor<'q
     // Parsing, estimating and explaining disclose no rows, so they are not audited.
     'query:read': async ({ sql }) =>
       notAudited(await analyseTypedSql(warehouse.reader, sql, tables())),
+    'query:readTyped': async ({ text }) =>
+      notAudited(await (await readTyped())(text, tables(), toVietnamIsoDay(context.clock.now()))),
     'query:estimate': async ({ query }) =>
       notAudited(await estimateQueryRows(warehouse.reader, query, tables())),
     'query:explain': async ({ query }) =>

@@ -18,6 +18,7 @@ import {
 } from '../../model/query/saved-query'
 import { reportEditionRequestSchema } from '../../model/reports/edition'
 import { maxExportTitleLength } from './export-text'
+import { maxTypedQuestionLength, typedQuestionOutcomeSchema } from './typed-question/outcome'
 
 /**
  * Id of a query run, assigned by the page before the run starts; used to cancel the run and to read
@@ -105,6 +106,12 @@ export const queryCalls = {
       question: structuredQuerySchema.nullable(),
       beyond: z.string()
     })
+  ),
+  /** Reads a question in Vietnamese over the tables on this machine; runs nothing. */
+  'query:readTyped': defineCall(
+    'analyse',
+    z.strictObject({ text: exactTextSchema(maxTypedQuestionLength) }),
+    typedQuestionOutcomeSchema
   ),
   /** Returns the total number of rows of the tables that a query reads, before it runs. */
   'query:estimate': defineCall(

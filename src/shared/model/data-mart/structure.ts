@@ -77,6 +77,36 @@ export function findUnmarkedPersonalColumns(
     .map(({ name }) => name)
 }
 
+/**
+ * Names of the columns of a table that are or were marked as personal, in any structure or
+ * generation and under any former name.
+ */
+export function everPersonalColumnsOf({
+  columns,
+  generations,
+  history
+}: {
+  readonly columns: readonly MartColumn[]
+  readonly generations: readonly { readonly columns: readonly MartColumn[] }[]
+  readonly history: readonly MartEvent[]
+}): ReadonlySet<string> {
+  const changes = history.flatMap(({ structure }) => structure ?? [])
+  const found = new Set(
+    [
+      ...columns,
+      ...generations.flatMap(generation => generation.columns),
+      ...changes.flatMap(({ before, after }) => [...before, ...after])
+    ].flatMap(({ name, personal }) => (personal ? [name] : []))
+  )
+  // The history is in order, so a name that was changed several times is followed to the last one.
+  for (const change of changes) {
+    for (const { name } of change.after) {
+      if (found.has(previousColumnName(change, name))) found.add(name)
+    }
+  }
+  return found
+}
+
 export type TableStructureChange = NonNullable<MartEvent['structure']>
 
 export interface ColumnStructureDifference {

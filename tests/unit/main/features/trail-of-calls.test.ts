@@ -42,6 +42,7 @@ const silent: Readonly<Partial<Record<ChangingCallName, string>>> = {
   'query:explain': 'changes nothing',
   'query:history': 'changes nothing',
   'query:read': 'changes nothing',
+  'query:readTyped': 'changes nothing',
   'reports:ofQueries': 'changes nothing',
   'reportPlans:chooseFolder': 'nothing is stored before a plan uses the folder',
   'reports:setFavourite': 'marks a favourite; the report does not change',

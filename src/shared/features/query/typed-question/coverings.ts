@@ -131,10 +131,10 @@ class Matcher {
 }
 
 /**
- * Ways to divide a question into clauses, the ones of the fewest phrases first. Words that stand
- * together as a name are a name before they are single words.
+ * Ways to divide a question into clauses, the ones of the fewest phrases first; null if there are
+ * too many. Words that stand together as a name are a name before they are single words.
  */
-export function coveringsOf(chart: Chart, tokens: readonly Token[]): Covering[] {
+export function coveringsOf(chart: Chart, tokens: readonly Token[]): Covering[] | null {
   const matcher = new Matcher(chart, tokens)
   const steps = tokens.map((_, index) => dropWorse(matcher.stepsAt(index)))
   const least: number[] = Array.from({ length: tokens.length + 1 }, () => Number.POSITIVE_INFINITY)
@@ -148,7 +148,7 @@ export function coveringsOf(chart: Chart, tokens: readonly Token[]): Covering[] 
   if (!Number.isFinite(budget)) return []
   const found: Covering[] = []
   const visit = (at: number, clauses: readonly Clause[], cost: number): void => {
-    if (found.length >= limits.coverings) return
+    if (found.length > limits.coverings) return
     if (at === tokens.length) {
       found.push({ clauses, cost })
       return
@@ -163,6 +163,7 @@ export function coveringsOf(chart: Chart, tokens: readonly Token[]): Covering[] 
     }
   }
   visit(0, [], 0)
+  if (found.length > limits.coverings) return null
   return found.sort((left, right) => left.cost - right.cost)
 }
 

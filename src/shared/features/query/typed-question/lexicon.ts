@@ -1,4 +1,5 @@
 import { isSameJson } from '../../../kit/json'
+import type { QueryCatalogueTable } from '../../../model/query/catalogue'
 import { valueFamilyOfType } from '../../../model/query/families'
 import { type Token, tokensOf } from './tokens'
 import type { DictionaryEntry, EntitySense, TableColumn, TypedQuestionCatalogue } from './types'
@@ -163,7 +164,7 @@ const heads: readonly (readonly [RegExp, readonly string[]])[] = [
 function addSharedWords(builder: LexiconBuilder, catalogue: TypedQuestionCatalogue): void {
   for (const entry of catalogue.dictionary) {
     const { table, column } = entry
-    const others = (catalogue.tables.find(({ name }) => name === table)?.columns ?? [])
+    const others = textColumnsOf(catalogue.tables.find(({ name }) => name === table)?.columns)
       .filter(({ name }) => name !== column)
       .flatMap(({ name }) =>
         catalogue.valuesOf(table, name).map(value => ({ table, column: name, value }))
@@ -180,12 +181,15 @@ function addSharedWords(builder: LexiconBuilder, catalogue: TypedQuestionCatalog
 const startsWithWord = (text: string, word: string): boolean =>
   text.toLowerCase().startsWith(`${word.toLowerCase()} `)
 
+/** Text columns whose values may be words of the grammar: a personal value is never one. */
+const textColumnsOf = (
+  columns: QueryCatalogueTable['columns'] = []
+): QueryCatalogueTable['columns'] =>
+  columns.filter(({ dataType, personal }) => !personal && valueFamilyOfType(dataType) === 'text')
+
 function addValues(builder: LexiconBuilder, catalogue: TypedQuestionCatalogue): void {
   for (const { name: table, columns } of catalogue.tables) {
-    const texts = columns.filter(
-      ({ dataType, personal }) => !personal && valueFamilyOfType(dataType) === 'text'
-    )
-    for (const { name: column } of texts) {
+    for (const { name: column } of textColumnsOf(columns)) {
       const values = catalogue.valuesOf(table, column)
       for (const value of values.filter(({ length }) => length <= maxValueLength)) {
         for (const word of spellingsOf(value)) {

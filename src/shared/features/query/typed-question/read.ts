@@ -8,12 +8,18 @@ import { createDraft } from './draft'
 import { finishDraft } from './finish'
 import { createLexicon, type Lexicon } from './lexicon'
 import { isBuildableEntry } from './measures'
+import {
+  maxTypedQuestionLength,
+  maxTypedQuestionReadings,
+  type TypedQuestionOutcome,
+  type UnknownWord
+} from './outcome'
 import { QuestionScope } from './scope'
 import { fromTelex, looksLikeTelex, questionTokensOf, type Token } from './tokens'
-import type { TypedQuestionCatalogue, TypedQuestionOutcome, UnknownWord } from './types'
+import type { TypedQuestionCatalogue } from './types'
 
-/** Limits of a typed question. */
-const typedQuestionLimits = { length: 500, readings: 8, variants: 24 } as const
+/** Maximum number of combinations of the senses that the names of a question have in one table. */
+const maxVariants = 24
 
 interface Reading {
   readonly question: StructuredQuery
@@ -36,30 +42,37 @@ export class TypedQuestionReader {
 
   /** Reads a question on a day; never guesses between several meanings. */
   read(text: string, today: string): TypedQuestionOutcome {
-    const typed = questionTokensOf(text.slice(0, typedQuestionLimits.length))
-    if (typed.length === 0 || text.length > typedQuestionLimits.length) return { kind: 'beyond' }
+    if (text.length > maxTypedQuestionLength) return { kind: 'tooLong' }
+    const typed = questionTokensOf(text)
+    if (!typed.some(token => /[\p{L}\d]/u.test(token.text))) return { kind: 'empty' }
     const tokens = looksLikeTelex(typed) ? fromTelex(typed) : typed
     const chart = createChart(this.lexicon, tokens, today)
     const unknown = uncoveredTokens(chart)
     if (unknown.length > 0) return { kind: 'unknown', words: unknownWords(tokens, unknown) }
     const coverings = coveringsOf(chart, tokens)
+    if (!coverings) return { kind: 'tooMany' }
     let readings: Reading[] = []
     let level = Number.NaN
     for (const { clauses, cost } of coverings) {
       if (readings.length > 0 && cost > level) break
-      readings = [...readings, ...this.readingsOf(clauses, today)]
+      const found = this.readingsOf(clauses, today)
+      if (!found) return { kind: 'tooMany' }
+      readings = [...readings, ...found]
       level = cost
     }
     const missing = readings.length === 0 ? missingValue(chart, tokens) : undefined
     return missing ? { kind: 'unknown', words: [missing] } : outcomeOf(preferred(readings), today)
   }
 
-  private readingsOf(clauses: readonly Clause[], today: string): Reading[] {
-    return this.catalogue.tables.flatMap(({ name }) =>
-      variantsOf(clauses, name, this.linkedColumns(name)).flatMap(variant =>
-        this.readOver(variant, name, today)
-      )
-    )
+  /** Readings over each table; null if the names have too many combinations of senses. */
+  private readingsOf(clauses: readonly Clause[], today: string): Reading[] | null {
+    const readings: Reading[] = []
+    for (const { name } of this.catalogue.tables) {
+      const variants = variantsOf(clauses, name, this.linkedColumns(name))
+      if (!variants) return null
+      for (const variant of variants) readings.push(...this.readOver(variant, name, today))
+    }
+    return readings
   }
 
   /** Columns of the tables to which a table refers, without those to which its own columns are equal. */
@@ -177,17 +190,20 @@ function unknownWords(tokens: readonly Token[], indexes: readonly number[]): Unk
   })
 }
 
-/** Clauses with each choice among the senses that a name has in one table. */
+/**
+ * Clauses with each choice among the senses that a name has in one table; null if there are too many
+ * combinations.
+ */
 function variantsOf(
   clauses: readonly Clause[],
   table: string,
   linked: ReadonlySet<string>
-): (readonly Clause[])[] {
+): (readonly Clause[])[] | null {
   let variants: Clause[][] = [[]]
   for (const clause of clauses) {
     const choices = choicesOf(clause, table, linked)
     variants = variants.flatMap(variant => choices.map(choice => [...variant, choice]))
-    if (variants.length > typedQuestionLimits.variants) return []
+    if (variants.length > maxVariants) return null
   }
   return variants
 }
@@ -241,8 +257,8 @@ function outcomeOf(readings: readonly Reading[], today: string): TypedQuestionOu
   )
   const questions = [...distinct.values()]
   if (questions.length === 1 && questions[0]) return { kind: 'asked', question: questions[0] }
-  if (questions.length === 0 || questions.length > typedQuestionLimits.readings) {
-    return { kind: 'beyond' }
-  }
-  return { kind: 'ambiguous', questions }
+  if (questions.length === 0) return { kind: 'beyond' }
+  return questions.length > maxTypedQuestionReadings
+    ? { kind: 'tooMany' }
+    : { kind: 'ambiguous', questions }
 }

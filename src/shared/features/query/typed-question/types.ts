@@ -1,5 +1,5 @@
 import type { QueryCatalogueTable } from '../../../model/query/catalogue'
-import type { MeasureKind, StructuredQuery } from '../../../model/query/question'
+import type { MeasureKind } from '../../../model/query/question'
 
 /** Condition of a dictionary entry. */
 export interface DictionaryCondition {
@@ -117,21 +117,3 @@ export interface TypedQuestionCatalogue {
   /** Distinct values of a text column in ascending order. */
   valuesOf(table: string, column: string): readonly string[]
 }
-
-/** Unknown part of a typed question, with its position in the text. */
-export interface UnknownWord {
-  readonly word: string
-  readonly start: number
-  readonly end: number
-}
-
-/**
- * Outcome of reading a typed question. `asked`: exactly one reading. `ambiguous`: several readings,
- * of which the person chooses. `unknown`: words that no table has. `beyond`: the words are known,
- * but together they are not a question that can be asked.
- */
-export type TypedQuestionOutcome =
-  | { readonly kind: 'asked'; readonly question: StructuredQuery }
-  | { readonly kind: 'ambiguous'; readonly questions: readonly StructuredQuery[] }
-  | { readonly kind: 'unknown'; readonly words: readonly UnknownWord[] }
-  | { readonly kind: 'beyond' }

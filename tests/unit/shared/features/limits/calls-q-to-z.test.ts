@@ -18,6 +18,9 @@ testNestedFieldLimits('what query:read answers', queryCalls['query:read'].output
   'faults.position': integerLimit(0),
   'faults.length': integerLimit(0)
 })
+testNestedFieldLimits('what query:readTyped takes', queryCalls['query:readTyped'].input, {
+  text: textLengthLimit(500)
+})
 testNestedFieldLimits('what query:run answers', queryCalls['query:run'].output, {
   'answer.rows': integerLimit(0)
 })

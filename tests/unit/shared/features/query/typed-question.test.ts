@@ -3,10 +3,10 @@ import { isSameQuery } from '@shared/features/query/typed-question/canonical'
 import { createChart } from '@shared/features/query/typed-question/chart'
 import { createLexicon } from '@shared/features/query/typed-question/lexicon'
 import { quantityAt } from '@shared/features/query/typed-question/numbers'
+import type { TypedQuestionOutcome } from '@shared/features/query/typed-question/outcome'
 import { periodAt } from '@shared/features/query/typed-question/periods'
 import { TypedQuestionReader } from '@shared/features/query/typed-question/read'
 import { tokensOf } from '@shared/features/query/typed-question/tokens'
-import type { TypedQuestionOutcome } from '@shared/features/query/typed-question/types'
 import { type StructuredQuery, structuredQuerySchema } from '@shared/model/query/question'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -134,6 +134,24 @@ describe('reading of typed questions', () => {
       kind: 'unknown',
       words: [{ word: 'đảng viên', start: 10, end: 19 }]
     })
+  })
+
+  it('a personal value that begins with a known word gives the word no other sense', () => {
+    const catalogue = sampleCatalogue()
+    const valuesOf = (table: string, column: string) =>
+      column === 'ho_ten' ? ['Đi học Văn An'] : catalogue.valuesOf(table, column)
+    const reader = new TypedQuestionReader({ ...catalogue, valuesOf })
+    const text = 'danh sách người đi học'
+    expect(reader.read(text, phrasingDay)).toEqual(sample.read(text, phrasingDay))
+    expect(reader.read('danh sách Đi học Văn An', phrasingDay).kind).toBe('unknown')
+  })
+
+  it.each([
+    ['empty', ' ?!'],
+    ['tooLong', 'số người '.repeat(60)],
+    ['beyond', 'theo theo theo']
+  ])('a text that is no question has the outcome %s', (kind, text) => {
+    expect(sample.read(text, phrasingDay)).toEqual({ kind })
   })
 
   it('a correctly spelled word is not taken for a misspelling of another word', () => {

@@ -1,0 +1,88 @@
+import type { TypedQuestionOutcome } from '@shared/features/query/typed-question/outcome'
+import { TypedQuestionReader } from '@shared/features/query/typed-question/read'
+import { seededCatalogue } from '@shared/features/query/typed-question/seed'
+import { modelTables } from '@shared/features/standard-model/tables'
+import type { DataMart } from '@shared/model/data-mart/data-mart'
+import { everPersonalColumnsOf } from '@shared/model/data-mart/structure'
+import { toQueryCatalogue } from '@shared/model/query/outputs'
+import { createLruCache } from '../runtime/async/lru-cache'
+import type { EngineRequestOptions } from '../warehouse/engine/session'
+import { engineErrorToAppError } from '../warehouse/engine-errors'
+import { buildDistinctValuesQuery } from '../warehouse/sql/word-list-sql'
+import type { Warehouse } from '../warehouse/warehouse'
+import { dictionaryEntries } from './dictionary'
+
+/** Timeout of reading the values of one table, in milliseconds. */
+const patience = 60_000
+/** Maximum number of distinct values of a column that can be typed as words. */
+const mostValues = 2_000
+
+type ColumnValues = ReadonlyMap<string, readonly string[]>
+
+/**
+ * Reads typed questions over the current generations of tables. The grammar with all its words is
+ * kept until a table or the dictionary changes. Throws AppError.
+ */
+export function createTypedQuestionReading({
+  reader,
+  tables: rows
+}: Pick<Warehouse, 'reader' | 'tables'>) {
+  const kept = createLruCache<TypedQuestionReader>(1)
+
+  async function valuesOf(table: DataMart, asking: EngineRequestOptions): Promise<ColumnValues> {
+    const opened = await rows.open(table.id, undefined, asking)
+    const personal = everPersonalColumnsOf(table)
+    const columns = opened.columns
+      .filter(column => !column.personal && !personal.has(column.name))
+      .map(({ name }) => name)
+    const query = buildDistinctValuesQuery(opened, columns, mostValues)
+    const values = new Map<string, string[]>()
+    for (const [index, value] of query ? (await reader.ask(query, asking)).rows : []) {
+      const name = columns[Number(index)] ?? ''
+      values.set(name, [...(values.get(name) ?? []), String(value)])
+    }
+    // A part of the values would let a word mean one column although it is a value of two.
+    return new Map([...values].filter(([, all]) => all.length <= mostValues))
+  }
+
+  async function createReader(
+    tables: readonly DataMart[],
+    dictionary: ReturnType<typeof dictionaryEntries>
+  ): Promise<TypedQuestionReader> {
+    const values = new Map<string, ColumnValues>()
+    for (const table of tables) {
+      values.set(table.name, await valuesOf(table, { deadline: patience }))
+    }
+    return new TypedQuestionReader(
+      seededCatalogue({
+        tables: toQueryCatalogue(tables),
+        dictionary,
+        model: modelTables,
+        valuesOf: (table, column) => values.get(table)?.get(column) ?? []
+      })
+    )
+  }
+
+  return async (
+    text: string,
+    tables: readonly DataMart[],
+    today: string
+  ): Promise<TypedQuestionOutcome> => {
+    try {
+      const dictionary = dictionaryEntries(today)
+      const state = tables.map(table => [
+        table.id,
+        table.name,
+        table.current,
+        table.columns,
+        [...everPersonalColumnsOf(table)]
+      ])
+      const key = JSON.stringify([state, dictionary])
+      const known = kept.get(key) ?? (await createReader(tables, dictionary))
+      kept.set(key, known)
+      return known.read(text, today)
+    } catch (error) {
+      throw engineErrorToAppError(error)
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import { listQuerySchema } from '@shared/kit/list/list'
+import type { DataMart } from '@shared/model/data-mart/data-mart'
+import { describe, expect, it } from 'vitest'
+import { setUpTestEngines } from '../../../../support/engine'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
+import { createPeopleTable, toTreeQuery } from '../../../../support/query/people-rows'
+
+const patience = 60_000
+
+const columns = [
+  { name: 'ma', dataType: 'string', description: 'Mã', personal: false },
+  { name: 'nhom_luu', dataType: 'string', description: 'Nhóm lưu', personal: false }
+] as const
+const rows = [
+  ['a', 'Kho Hồng Hà'],
+  ['b', 'Kho Hồng Hà'],
+  ['c', 'Kho Bạch Đằng']
+]
+
+/** Table whose column `nhom_luu` was personal under its former name. */
+const withPersonalFormerColumn = (table: DataMart): DataMart => ({
+  ...table,
+  history: [
+    ...table.history,
+    {
+      time: Date.parse('2026-11-21T09:00:00+07:00'),
+      user: 'x',
+      action: 'Đổi cấu trúc',
+      note: '',
+      structure: {
+        before: table.columns.map(one => ({ ...one, name: `cu_${one.name}`, personal: true })),
+        after: [...table.columns],
+        renamed: { nhom_luu: 'cu_nhom_luu' }
+      }
+    }
+  ]
+})
+
+describe('typed questions over the rows of the warehouse', () => {
+  const engines = setUpTestEngines({ handsOn: true })
+
+  async function open(): Promise<TestProgram> {
+    const folder = engines.makeFolder()
+    const program = openTestProgram({ folder, openEngine: () => engines.start().engine })
+    await createPeopleTable(program, folder, columns, rows)
+    return program
+  }
+
+  it(
+    'a typed question with a value of the sample rows is read as a query that can run',
+    async () => {
+      const { handlers } = await open()
+      const read = await handlers['query:readTyped']({ text: 'số người có mặt ở đơn vị A' })
+      if (read.kind !== 'asked') throw new Error(read.kind)
+      const run = crypto.randomUUID()
+      const query = toTreeQuery(read.question)
+      expect(await handlers['query:run']({ run, query })).toMatchObject({ outcome: 'answered' })
+      const page = await handlers['query:rows']({ run, query: listQuerySchema.parse({}) })
+      expect(page.rows[0]?.[0]).toBeGreaterThan(0)
+    },
+    patience
+  )
+
+  it(
+    'a value is no word any more after its column was marked as personal under another name',
+    async () => {
+      const program = await open()
+      const read = () =>
+        program.handlers['query:readTyped']({ text: 'danh sách dòng có nhóm lưu Kho Hồng Hà' })
+      const words = async () => {
+        const outcome = await read()
+        return outcome.kind === 'unknown' ? outcome.words.map(({ word }) => word).join(' ') : ''
+      }
+      expect(await words()).not.toContain('Hồng')
+      const { records } = program.storage
+      await records.update(state => {
+        state.dataMarts = state.dataMarts.map(table =>
+          table.name === 'dm_nguoi' ? withPersonalFormerColumn(table) : table
+        )
+      })
+      expect(await words()).toContain('Hồng')
+    },
+    patience
+  )
+})
