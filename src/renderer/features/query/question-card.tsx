@@ -43,7 +43,7 @@ const useStyles = makeStyles({
 interface QueryEditorCardProps {
   readonly work: EditedQuery | undefined
   readonly catalogue: readonly CatalogueTable[]
-  /** Content shown above the query: the field for the execution target. */
+  /** Content shown above the query: the fields for a typed question and the execution target. */
   readonly head: ReactNode
   readonly form: QueryRepresentation
   readonly onForm: (form: QueryRepresentation) => void

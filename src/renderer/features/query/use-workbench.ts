@@ -2,7 +2,11 @@ import { uniqueResultColumnName } from '@shared/features/query/edit/outputs'
 import { setGroupingAt, setSelectedColumns } from '@shared/features/query/edit/parts'
 import type { CatalogueTable } from '@shared/model/data-mart/catalogue'
 import type { Query, ResultDataVersions } from '@shared/model/query/asked'
-import { createStructuredQuery, isGroupedQuery } from '@shared/model/query/question'
+import {
+  createStructuredQuery,
+  isGroupedQuery,
+  type StructuredQuery
+} from '@shared/model/query/question'
 import type { ChartChoice, SavedQuery } from '@shared/model/query/saved-query'
 import { resultColumnTitlesByName } from '@shared/model/query/words/result-titles'
 import { useMemo, useState } from 'react'
@@ -103,17 +107,16 @@ export function useQueryWorkbench({ own, saved, onSaved }: QueryWorkbenchInput) 
       takeOther(replaceEditedQueryTarget(next, chosen))
       setForm('builder')
     },
+    /** Runs the reading of a typed question and shows it in the builder. */
+    askTyped: (question: StructuredQuery): void => {
+      const next = editedQueryOfStructuredQuery(question)
+      takeOther(next)
+      setForm('builder')
+      asking.ask(next.query)
+    },
     addColumn: (table: string, column: string): void => {
       if (!work || !question) return
-      const names = [question.source, ...question.relations.map(one => one.table)]
-      const added = {
-        name: uniqueResultColumnName(question, column),
-        column: { table: names.indexOf(table), column }
-      }
-      const next = isGroupedQuery(question)
-        ? setGroupingAt(question, question.groups.length, added)
-        : setSelectedColumns(question, [...question.columns, added])
-      change(replaceEditedQueryTree(work, next, catalogue))
+      change(replaceEditedQueryTree(work, withAddedColumn(question, table, column), catalogue))
     },
     // The errors are cleared, because they refer to the previous text.
     typeSql: (sql: string): void =>
@@ -133,4 +136,20 @@ export function useQueryWorkbench({ own, saved, onSaved }: QueryWorkbenchInput) 
       run.start(query, basis)
     }
   }
+}
+
+/** Query that also groups by a column, or shows it if it has no groups. */
+function withAddedColumn(
+  question: StructuredQuery,
+  table: string,
+  column: string
+): StructuredQuery {
+  const names = [question.source, ...question.relations.map(one => one.table)]
+  const added = {
+    name: uniqueResultColumnName(question, column),
+    column: { table: names.indexOf(table), column }
+  }
+  return isGroupedQuery(question)
+    ? setGroupingAt(question, question.groups.length, added)
+    : setSelectedColumns(question, [...question.columns, added])
 }

@@ -14,6 +14,7 @@ import { PublishAsApiAction } from './publish-action'
 import { QueryEditorCard } from './question-card'
 import { RemoveQueryAction } from './remove-query'
 import { isSavedQueryOfCurrentUser, SaveQueryDialog } from './save-dialog'
+import { TypedQuestionField } from './typed/typed-question'
 import {
   type QueryWorkbenchInput,
   type QueryWorkbenchState,
@@ -115,7 +116,18 @@ function QueryArea({ bench }: BenchProps) {
       <QueryEditorCard
         work={work}
         catalogue={catalogue}
-        head={<ExecutionTargetChoice chosen={chosen} place={place} onChoose={bench.choosePlace} />}
+        head={
+          <>
+            <TypedQuestionField
+              catalogue={catalogue}
+              question={question}
+              isElsewhere={chosen !== undefined}
+              hasExamples={!work}
+              onTake={bench.askTyped}
+            />
+            <ExecutionTargetChoice chosen={chosen} place={place} onChoose={bench.choosePlace} />
+          </>
+        }
         form={bench.form}
         onForm={bench.setForm}
         onChange={change}

@@ -91,6 +91,7 @@ export const usageGuides: readonly Guide[] = [
       'Kết quả cho biết số dòng, thời gian, các bản dữ liệu đã đọc và Còn nữa khi bị giới hạn cắt bớt. Dấu — là ô trống. Cột dữ liệu cá nhân hiện đầy đủ với người có quyền sau khi nêu lý do; với người khác thì được che hoặc câu hỏi bị từ chối.'
     ],
     can: [
+      'Gõ câu hỏi bằng tiếng Việt rồi nhấn Enter, ví dụ “số người có mặt theo đơn vị”, “10 địa bàn có số đăng ký nhiều nhất”. Câu có một cách hiểu thì chạy ngay; có nhiều cách hiểu thì chọn một cách; từ chưa hiểu được chỉ ra để sửa. Ứng dụng không đoán.',
       'Bấm tên bảng để bắt đầu hỏi, bấm tên cột để thêm cột; rồi thêm điều kiện, nhóm, số liệu, cách sắp xếp.',
       'Ở tab Câu, bấm vào từng phần của câu để sửa phần đó.',
       'Gõ :ten_tham_so làm giá trị của điều kiện để mỗi lần chạy được hỏi lại giá trị.',

@@ -1,7 +1,7 @@
 /** User-interface texts for **Truy vấn dữ liệu**. */
 export const queryPageText = {
   title: 'Truy vấn dữ liệu',
-  description: 'Lập truy vấn bằng trình dựng, câu tiếng Việt hoặc SQL; ba cách luôn tương đương.',
+  description: 'Gõ câu hỏi, hoặc lập truy vấn bằng trình dựng, câu tiếng Việt, SQL.',
   viewDescription:
     'Chạy các truy vấn đã được chia sẻ. Người có quyền phân tích mới tự đặt câu hỏi được.',
   chooseShared: 'Chọn một truy vấn ở danh sách bên trái để xem câu hỏi và chạy.',
@@ -32,7 +32,7 @@ export const queryPageText = {
   noTable: 'Chưa có bảng nào để hỏi. Tải lên tệp của đơn vị để có bảng đầu tiên.',
   toTables: 'Mở danh sách bảng',
   chooseTable:
-    'Chọn một bảng ở danh sách bên trái để bắt đầu hỏi, hoặc mở một câu ví dụ ở mục Đã lưu.',
+    'Gõ câu hỏi ở trên, hoặc chọn một bảng ở danh sách bên trái, hoặc mở một câu ở mục Đã lưu.',
   sentenceHint: 'Bấm vào từng phần của câu để sửa phần đó.',
   pane: {
     label: 'Bảng và truy vấn',

@@ -2,6 +2,7 @@ import type { ColumnRef } from '../../../model/query/column-ref'
 import {
   createStructuredQuery,
   type QueryCondition,
+  type SelectedColumn,
   type StructuredQuery
 } from '../../../model/query/question'
 import { gapColumns } from './apply-conditions'
@@ -21,10 +22,6 @@ export function finishGap(draft: QuestionDraft): StructuredQuery[] {
   const { column, other } = gapColumns
   const [left, right] = draft.gap === 'short' ? [other, column] : [column, other]
   const name = draft.gap === 'short' ? 'Thiếu' : 'Thừa'
-  const columns = draft.scope.columns().map(each => ({
-    name: draft.scope.labelOf(each),
-    column: each
-  }))
   return [
     {
       ...createStructuredQuery(draft.scope.table),
@@ -39,12 +36,23 @@ export function finishGap(draft: QuestionDraft): StructuredQuery[] {
           }
         }
       ],
-      columns: [...columns, { name, column: { table: -1, column: name } }],
+      columns: selectedColumns([...draft.scope.columns(), { table: -1, column: name }]),
       filter: andParts(draft.conditions.filter(({ kind }) => kind !== 'compareColumns')),
       sort: [{ output: name, direction: 'desc' }],
       limit: draft.limit ?? 1
     }
   ]
+}
+
+/** Result columns under the names of the table columns, which a number makes unique. */
+function selectedColumns(columns: readonly ColumnRef[]): SelectedColumn[] {
+  const names = new Set<string>()
+  return columns.map(column => {
+    let name = column.column
+    for (let number = 2; names.has(name); number += 1) name = `${column.column}_${number}`
+    names.add(name)
+    return { name, column }
+  })
 }
 
 const andParts = (parts: readonly QueryCondition[]): QueryCondition | null =>
@@ -76,7 +84,7 @@ export function finishRows(draft: QuestionDraft): StructuredQuery[] {
     {
       ...base(draft),
       ...(columns.length > 0 && !isSubject ? { distinct: true as const } : {}),
-      columns: columns.map(column => ({ name: draft.scope.labelOf(column), column })),
+      columns: selectedColumns(columns),
       sort,
       limit: draft.limit
     }
@@ -156,10 +164,7 @@ function rankedByRatio(
   return [
     {
       ...base(draft),
-      columns: [...draft.scope.columns(), ratio].map(column => ({
-        name: column.table < 0 ? column.column : draft.scope.labelOf(column),
-        column
-      })),
+      columns: selectedColumns([...draft.scope.columns(), ratio]),
       sort: [{ output: ratio.column, direction: draft.extreme ?? 'desc' }],
       limit: draft.limit ?? 1
     }
@@ -174,7 +179,7 @@ export function distinctColumn(draft: QuestionDraft, column: ColumnRef): Structu
     {
       ...base(draft),
       distinct: true,
-      columns: [{ name: draft.scope.labelOf(column), column }]
+      columns: selectedColumns([column])
     }
   ]
 }

@@ -8,7 +8,8 @@ import type {
   QuerySorting,
   StructuredQuery
 } from '../../../model/query/question'
-import { datePartLabels, measureLabels } from '../../../model/query/text'
+import { measureLabels } from '../../../model/query/text'
+import { defaultGroupingName, defaultMeasureName } from '../../../model/query/words/output-words'
 import { columnKey, type MeasureDraft, type QuestionDraft } from './draft'
 import type { ComparedPeriods } from './finish-periods'
 
@@ -30,7 +31,7 @@ export class OutputBuilder {
     this.draft = draft
 
     this.groups = draft.groups.map(({ column, part }) => ({
-      name: this.unique(part ? datePartLabels[part] : draft.scope.labelOf(column)),
+      name: this.unique(defaultGroupingName({ column, part })),
       column,
       ...(part ? { part } : {})
     }))
@@ -100,7 +101,7 @@ export class OutputBuilder {
 
   private unique(name: string): string {
     let text = name
-    for (let number = 2; this.names.has(text); number += 1) text = `${name} ${number}`
+    for (let number = 2; this.names.has(text); number += 1) text = `${name}_${number}`
     this.names.add(text)
     return text
   }
@@ -139,7 +140,8 @@ export class OutputBuilder {
       other => other.kind === kind && isSameJson([other.column, other.where], [column, condition])
     )
     if (same) return same.name
-    const name = this.unique(`${this.label(measure)} ${suffix}`.trim())
+    const usual = defaultMeasureName({ kind, column })
+    const name = this.unique(suffix ? `${this.label(measure)} ${suffix}` : usual)
     this.measures.push({
       name,
       kind,

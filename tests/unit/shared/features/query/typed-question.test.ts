@@ -1,4 +1,5 @@
 import { findStructuredQueryFaults } from '@shared/features/query/faults'
+import { formatQuerySentence } from '@shared/features/query/sentence'
 import { isSameQuery } from '@shared/features/query/typed-question/canonical'
 import { createChart } from '@shared/features/query/typed-question/chart'
 import { createLexicon } from '@shared/features/query/typed-question/lexicon'
@@ -7,6 +8,7 @@ import type { TypedQuestionOutcome } from '@shared/features/query/typed-question
 import { periodAt } from '@shared/features/query/typed-question/periods'
 import { TypedQuestionReader } from '@shared/features/query/typed-question/read'
 import { tokensOf } from '@shared/features/query/typed-question/tokens'
+import { typedQuestionExamples } from '@shared/features/query/typed-text'
 import { type StructuredQuery, structuredQuerySchema } from '@shared/model/query/question'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -101,6 +103,19 @@ describe('reading of typed questions', () => {
     )
   })
 
+  it.each(typedQuestionExamples)('the example $text has one reading over its table', example => {
+    const outcome = sample.read(example.text, phrasingDay)
+    expect(questionsOf(outcome).map(({ source }) => source)).toEqual([example.table])
+  })
+
+  it('readings among which a person chooses have different sentences', () => {
+    for (const { phrasing, outcome } of judged) {
+      const { tables } = phrasing.catalogue === 'sample' ? sampleCatalogue() : modelCatalogue()
+      const sentences = questionsOf(outcome).map(one => formatQuerySentence(one, tables))
+      expect(new Set(sentences).size, phrasing.text).toBe(sentences.length)
+    }
+  })
+
   it('case and the place of tone marks do not change the reading of a question', () => {
     const outcomes = ['khóa nào chỉ tiêu lớn nhất', 'KHOÁ NÀO CHỈ TIÊU LỚN NHẤT'].map(text =>
       model.read(text, phrasingDay)
@@ -116,7 +131,7 @@ describe('reading of typed questions', () => {
     expect(questionsOf(outcome).map(({ sort }) => sort)).toEqual([
       [
         {
-          output: 'Cấp bậc',
+          output: 'cap_bac',
           direction: 'desc',
           order: Array.from({ length: 8 }, (_, index) => `Bậc ${index + 1}`)
         }
