@@ -1,5 +1,6 @@
 import { computedTable } from '@shared/model/query/column-ref'
 import { valueOrderOf } from '@shared/model/query/column-types'
+import { axesOfCrossTable } from '@shared/model/query/cross'
 import type { TopRows } from '@shared/model/query/derived'
 import {
   outputsOfStructuredQuery,
@@ -15,11 +16,13 @@ import {
 } from '@shared/model/query/question'
 import type { EngineCell } from '../warehouse/engine/messages'
 import { rowConditionSql } from './conditions'
-import { derivedColumnSql, topRankSql } from './derived'
-import type { DecimalDigits, Dialect, SqlTable } from './dialects/dialect'
+import { crossTableSql, groupingSetsSql, levelSql } from './cross'
+import { deriveColumns, topRankSql } from './derived'
+import type { Dialect, SqlTable } from './dialects/dialect'
 import { createSubqueryLayer } from './layer'
 import { decimalDigitsOfMeasure, measureConditionSql, measureSql } from './measures'
 import {
+  figureOutput,
   limitSql,
   namedSql,
   type OutputColumnSql,
@@ -177,7 +180,7 @@ function groupsSql(
   question: StructuredQuery,
   outputs: readonly QueryOutput[]
 ): string {
-  const { groups, measures, groupTests, derivedTests = [], top } = question
+  const { groups, measures, groupTests, derivedTests = [], top, cross } = question
   const { dialect } = scope
   const { from, where } = fromAndWhereSql(scope, question)
   const [ofRow, ofGroup, figures] = [
@@ -205,13 +208,23 @@ function groupsSql(
     const output = outputOf(outputs, groups.length + index)
     return figureOutput(dialect, output, figure, decimalDigitsOfMeasure(measure, output))
   })
-  const grouping = keys.length === 0 ? '' : ` GROUP BY ${keys.join(', ')}`
+  const axes = cross && axesOfCrossTable(cross, groups, keys)
+  const levels = axes && {
+    down: figures.add(ofGroup.add(levelSql(axes.down))),
+    across: figures.add(ofGroup.add(levelSql(axes.across)))
+  }
+  const plain = keys.length === 0 ? '' : ` GROUP BY ${keys.join(', ')}`
+  const grouping = axes ? groupingSetsSql(axes) : plain
   const grouped = ofGroup.over(`FROM ${ofRow.over(`${from}${where}`)}${grouping}`)
 
   const results = deriveColumns(scope, question, outputs, {
     rows: figures.over(`FROM ${grouped}`),
     columns: [...ofGroups, ...ofMeasures]
   })
+  if (cross && levels) {
+    const placed = { ...axesOfCrossTable(cross, groups, ofGroups), levels }
+    return crossTableSql(scope, question, outputs, placed, results)
+  }
   const answered = results.columns
   const ofDerived = answered.slice(groups.length + measures.length)
   const tests = [
@@ -240,38 +253,4 @@ function testsSql(
     const tested = { figure, digits: of.digits, type: of.output.type }
     return [`(${measureConditionSql(scope, test, tested)})`]
   })
-}
-
-function figureOutput(
-  dialect: Dialect,
-  output: QueryOutput,
-  raw: string,
-  digits: DecimalDigits | undefined
-): OutputColumnSql {
-  return { output, sql: digits === undefined ? raw : dialect.text(raw, digits), raw, digits }
-}
-
-interface ResultRowsSql {
-  /** Subquery named `q` with the values of the columns. */
-  readonly rows: string
-  readonly columns: readonly OutputColumnSql[]
-}
-
-/** Adds the derived columns of a query, each in a subquery around those before it. */
-function deriveColumns(
-  scope: StatementScope,
-  { derived = [] }: StructuredQuery,
-  outputs: readonly QueryOutput[],
-  results: ResultRowsSql
-): ResultRowsSql {
-  return derived.reduce(({ rows, columns }, one, index): ResultRowsSql => {
-    const output = outputOf(outputs, columns.length)
-    const { sql, digits } = derivedColumnSql(scope, one, columns, output)
-    const next = `(SELECT q.*, ${sql} AS d${index} FROM ${rows}) q`
-    const { dialect } = scope
-    const raw = `q.d${index}`
-    const text = output.part ? dialect.partText(raw, output.part) : undefined
-    const made = figureOutput(dialect, output, raw, digits)
-    return { rows: next, columns: [...columns, text === undefined ? made : { ...made, sql: text }] }
-  }, results)
 }

@@ -1,9 +1,10 @@
 import type { DerivedColumn, FormulaOperand, TopRows } from '@shared/model/query/derived'
 import type { QueryOutput } from '@shared/model/query/outputs'
+import type { StructuredQuery } from '@shared/model/query/question'
 import type { DecimalDigits, Dialect } from './dialects/dialect'
 import { arithmeticSql, decimalSql } from './expressions'
 import { listOrderSql } from './list-order'
-import type { OutputColumnSql } from './output-sql'
+import { figureOutput, type OutputColumnSql, outputOf, type ResultRowsSql } from './output-sql'
 import type { StatementScope } from './scope'
 
 const decimal = 'DECIMAL(27, 9)'
@@ -49,7 +50,7 @@ export function topRankSql(
  * SQL of a derived column over the subquery that has the result columns before it. Its `raw` is the
  * value that the subquery gets; the caller replaces it by the name of the new column.
  */
-export function derivedColumnSql(
+function derivedColumnSql(
   scope: StatementScope,
   derived: DerivedColumn,
   before: readonly OutputColumnSql[],
@@ -110,6 +111,14 @@ function decimalOf(dialect: Dialect, { output, raw, digits }: OutputColumnSql): 
   return dialect.decimalOfFigure(raw, digits)
 }
 
+/** SQL of a share of one result column in another, as a figure with nine decimal places. */
+export const quotientSql = (
+  dialect: Dialect,
+  part: OutputColumnSql,
+  all: OutputColumnSql
+): string =>
+  dialect.figureOfDecimal(dialect.quotient(decimalOf(dialect, part), decimalOf(dialect, all), 6))
+
 /** SQL of a result column as a figure that can be added: an integer, or a decimal of nine places. */
 function addable(
   dialect: Dialect,
@@ -139,4 +148,23 @@ function formulaSql(
   if (asShare) return dialect.figureOfDecimal(dialect.quotient(...operands, 6))
   const sql = arithmeticSql(dialect, operator, operands, isWhole)
   return isWhole ? sql : dialect.figureOfDecimal(sql)
+}
+
+/** Adds the derived columns of a query, each in a subquery around those before it. */
+export function deriveColumns(
+  scope: StatementScope,
+  { derived = [] }: StructuredQuery,
+  outputs: readonly QueryOutput[],
+  results: ResultRowsSql
+): ResultRowsSql {
+  return derived.reduce(({ rows, columns }, one, index): ResultRowsSql => {
+    const output = outputOf(outputs, columns.length)
+    const { sql, digits } = derivedColumnSql(scope, one, columns, output)
+    const next = `(SELECT q.*, ${sql} AS d${index} FROM ${rows}) q`
+    const { dialect } = scope
+    const raw = `q.d${index}`
+    const text = output.part ? dialect.partText(raw, output.part) : undefined
+    const made = figureOutput(dialect, output, raw, digits)
+    return { rows: next, columns: [...columns, text === undefined ? made : { ...made, sql: text }] }
+  }, results)
 }

@@ -1,7 +1,7 @@
 import type { QueryOutput } from '@shared/model/query/outputs'
 import type { StructuredQuery } from '@shared/model/query/question'
 import { quoteIdentifier } from '../warehouse/sql/names'
-import type { AliasedColumn, DecimalDigits, SortSql } from './dialects/dialect'
+import type { AliasedColumn, DecimalDigits, Dialect, SortSql } from './dialects/dialect'
 import { listOrderSql } from './list-order'
 import type { StatementScope } from './scope'
 
@@ -20,6 +20,23 @@ export interface OutputColumnSql {
   readonly values?: readonly string[] | undefined
 }
 
+/** Subquery with the values of the result columns. */
+export interface ResultRowsSql {
+  /** Subquery named `q`. */
+  readonly rows: string
+  readonly columns: readonly OutputColumnSql[]
+}
+
+/** Result column of the figure `raw`, with its decimal places. */
+export function figureOutput(
+  dialect: Dialect,
+  output: QueryOutput,
+  raw: string,
+  digits: DecimalDigits | undefined
+): OutputColumnSql {
+  return { output, sql: digits === undefined ? raw : dialect.text(raw, digits), raw, digits }
+}
+
 export const limitSql = ({ limit }: StructuredQuery): string =>
   limit === null ? '' : ` LIMIT ${limit}`
 
@@ -35,6 +52,38 @@ export function outputOf(outputs: readonly QueryOutput[], place: number): QueryO
   return output
 }
 
+/** Sort keys of a statement with the joins that they need. */
+export interface SortKeysSql {
+  readonly by: string[]
+  readonly joins: string
+}
+
+/** Creates the list of a statement's sort keys, the first added being the first compared. */
+export function createSortKeys(scope: StatementScope) {
+  const by: string[] = []
+  const joins: string[] = []
+  let joined = 0
+  return {
+    /** Adds a column; `order` replaces its own order of values. Missing values come last. */
+    add(
+      { output, raw, source, values }: OutputColumnSql,
+      direction: 'asc' | 'desc',
+      order: readonly string[] | undefined = values
+    ): void {
+      const isText = output.type === 'string' && output.part === undefined
+      const sorted: SortSql = isText
+        ? scope.dialect.textOrder(raw, `o${joined++}`, source)
+        : { by: [raw] }
+      const listed = order ? [listOrderSql(scope, raw, order)] : []
+      const turned = direction === 'desc' ? 'DESC' : 'ASC'
+      by.push(...[...listed, ...sorted.by].map(key => `${key} ${turned} NULLS LAST`))
+      if (sorted.join) joins.push(` ${sorted.join}`)
+    },
+    addSql: (sql: string): number => by.push(sql),
+    end: (): SortKeysSql => ({ by, joins: joins.join('') })
+  }
+}
+
 /**
  * ORDER BY with the sorts of a query, followed by the expressions `last`, ascending; empty values
  * last.
@@ -44,35 +93,18 @@ export function orderSql(
   { sort }: StructuredQuery,
   answered: readonly OutputColumnSql[],
   last: readonly OutputColumnSql[]
-): { by: string[]; joins: string } {
+): SortKeysSql {
   const sorts = [
     ...sort.flatMap(({ output, direction, order }) =>
-      answered
-        .filter(one => one.output.name === output)
-        .map(one => ({
-          one,
-          direction: direction === 'desc' ? 'DESC' : 'ASC',
-          values: order ?? one.values
-        }))
+      answered.filter(one => one.output.name === output).map(one => ({ one, direction, order }))
     ),
-    ...last.map(one => ({ one, direction: 'ASC', values: one.values }))
+    ...last.map(one => ({ one, direction: 'asc' as const, order: undefined }))
   ]
-  // Only the first sort by a column counts; a repetition has no effect.
-  const first = sorts.filter(
-    ({ one }, place) => sorts.findIndex(other => other.one === one) === place
-  )
-  const orders = first.map(({ one: { output, raw, source }, direction, values }, place) => {
-    const isText = output.type === 'string' && output.part === undefined
-    const order: SortSql = isText
-      ? scope.dialect.textOrder(raw, `o${place}`, source)
-      : { by: [raw] }
-    const listed = values ? [listOrderSql(scope, raw, values)] : []
-    return { order: { ...order, by: [...listed, ...order.by] }, direction }
-  })
-  return {
-    by: orders.flatMap(({ order, direction }) =>
-      order.by.map(key => `${key} ${direction} NULLS LAST`)
-    ),
-    joins: orders.flatMap(({ order: { join } }) => (join ? [` ${join}`] : [])).join('')
+  const keys = createSortKeys(scope)
+  for (const [place, { one, direction, order }] of sorts.entries()) {
+    // Only the first sort by a column counts; a repetition has no effect.
+    const isFirst = sorts.findIndex(other => other.one === one) === place
+    if (isFirst) keys.add(one, direction, order)
   }
+  return keys.end()
 }

@@ -20,6 +20,7 @@ import {
   listVisibleColumns,
   type VisibleColumn
 } from './generated-conditions'
+import { generatedCrossArbitrary } from './generated-cross'
 import { generatedDerivedArbitrary, generatedTopArbitrary } from './generated-derived'
 import { trickyTexts } from './generated-tables'
 
@@ -163,19 +164,22 @@ function finished(
   asked: StructuredQuery,
   catalogue: readonly QueryCatalogueTable[]
 ): fc.Arbitrary<StructuredQuery> {
-  return generatedDerivedArbitrary(asked, catalogue).chain(derived => {
-    const whole: StructuredQuery = { ...asked, ...(derived.length > 0 && { derived }) }
-    const outputs = outputsOfStructuredQuery(whole, catalogue)
-    const ofDerived = outputs.slice(outputs.length - derived.length)
-    return fc
-      .record({
-        groupTests: groupTests(asked, catalogue),
-        derivedTests: testsOn(ofDerived).map(tests => (tests.length > 0 ? tests : undefined)),
-        top: generatedTopArbitrary(outputs),
-        sort: sorts(whole, catalogue)
-      })
-      .map(more => withoutUndefined({ ...whole, ...more }))
-  })
+  return generatedDerivedArbitrary(asked, catalogue).chain(derived =>
+    generatedCrossArbitrary({ ...asked, ...(derived.length > 0 && { derived }) }).chain(whole => {
+      if (whole.cross)
+        return sorts(whole, catalogue).map(sort => withoutUndefined({ ...whole, sort }))
+      const outputs = outputsOfStructuredQuery(whole, catalogue)
+      const ofDerived = outputs.slice(outputs.length - derived.length)
+      return fc
+        .record({
+          groupTests: groupTests(asked, catalogue),
+          derivedTests: testsOn(ofDerived).map(tests => (tests.length > 0 ? tests : undefined)),
+          top: generatedTopArbitrary(outputs),
+          sort: sorts(whole, catalogue)
+        })
+        .map(more => withoutUndefined({ ...whole, ...more }))
+    })
+  )
 }
 
 const withoutUndefined = (question: StructuredQuery): StructuredQuery =>

@@ -81,7 +81,8 @@ export function finishLines(
   return sorted.slice(0, question.limit ?? sorted.length).map(({ fields }) => fields.map(answered))
 }
 
-function answered({ value, digits }: Field): EngineCell {
+/** Cell of a result for a field. */
+export function answered({ value, digits }: Field): EngineCell {
   if (typeof value !== 'bigint') return value
   if (digits !== undefined) return formatUnitsAsDecimal(value, digits)
   return Number.isSafeInteger(Number(value)) ? Number(value) : String(value)

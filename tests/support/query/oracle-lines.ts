@@ -80,18 +80,26 @@ function createLineAccess(lines: readonly Line[], outputs: readonly QueryOutput[
     partition: (line: Line, within: readonly string[]): Line[] =>
       lines.filter(other => key(other, within) === key(line, within)),
     /** The number in billionths. */
-    units(line: Line, name: string): bigint | null {
-      const { value: own, digits } = field(line, name)
-      if (own === null) return null
-      if (digits !== undefined) {
-        const units = BigInt(own) * (digits === 6 ? 1_000n : 1n)
-        if (units >= 10n ** 27n || units <= -(10n ** 27n)) throw new RangeError('Too large')
-        return units
-      }
-      return toUnits(own, typeof own === 'bigint' ? 'integer' : 'float')
-    }
+    units: (line: Line, name: string): bigint | null => unitsOf(field(line, name))
   }
 }
+
+/** The number of a field in billionths. Throws RangeError for a number that is too large. */
+function unitsOf({ value: own, digits }: Field): bigint | null {
+  if (own === null) return null
+  if (digits !== undefined) {
+    const units = BigInt(own) * (digits === 6 ? 1_000n : 1n)
+    if (units >= 10n ** 27n || units <= -(10n ** 27n)) throw new RangeError('Too large')
+    return units
+  }
+  return toUnits(own, typeof own === 'bigint' ? 'integer' : 'float')
+}
+
+/** Share of one figure in another. */
+export const shareField = (part: Field | undefined, all: Field | undefined): Field => ({
+  value: part && all ? quotient(unitsOf(part), unitsOf(all), million) : null,
+  digits: 6
+})
 
 const million = 1_000_000n
 

@@ -1,5 +1,5 @@
 import { computedTable } from '@shared/model/query/column-ref'
-import { createColumnTypes } from '@shared/model/query/column-types'
+import { createColumnTypes, valueOrderOf } from '@shared/model/query/column-types'
 import {
   outputsOfStructuredQuery,
   type QueryOutputType,
@@ -14,8 +14,9 @@ import {
 } from '@shared/model/query/question'
 import type { EngineCell } from '../../../src/main/warehouse/engine/messages'
 import { isRowMatching, type OracleBindings, type OracleConditionParts } from './oracle-conditions'
+import { computeCrossLines } from './oracle-cross'
 import { computeExpression } from './oracle-expressions'
-import { finishLines } from './oracle-finish'
+import { answered, finishLines } from './oracle-finish'
 import { type Field, type Line, nameOf } from './oracle-lines'
 import { createRowTests, readTogether } from './oracle-rows'
 import { type OracleTable, visibleCellValueOf } from './oracle-table'
@@ -97,27 +98,31 @@ export function computeExpectedResult(
       last: []
     }))
 
+  const keysOf = (row: Joined): OracleValue[] =>
+    question.groups.map(({ column, part }) => {
+      const value = see(row, column)
+      return part && value !== null ? datePartOf(String(value), part) : value
+    })
+  const keyFields = (keys: readonly OracleValue[]): Field[] =>
+    keys.map((value, place) => ({
+      value,
+      ...(outputs[place]?.type === 'decimal' && { digits: 9 as const })
+    }))
+  const figures = (members: readonly Joined[]): Field[] =>
+    question.measures.map(measure => figureOf(measure, members))
+
   function linesOfGroups(): Line[] {
     const groups = new Map<string, { keys: OracleValue[]; members: Joined[] }>()
     if (question.groups.length === 0) groups.set('', { keys: [], members: [] })
     for (const row of rows) {
-      const keys = question.groups.map(({ column, part }) => {
-        const value = see(row, column)
-        return part && value !== null ? datePartOf(String(value), part) : value
-      })
+      const keys = keysOf(row)
       const name = question.groups.length === 0 ? '' : JSON.stringify(keys.map(nameOf))
       const group = groups.get(name) ?? { keys, members: [] }
       group.members.push(row)
       groups.set(name, group)
     }
     return [...groups.values()].map(({ keys, members }) => ({
-      fields: [
-        ...keys.map((value, place) => ({
-          value,
-          ...(outputs[place]?.type === 'decimal' && { digits: 9 as const })
-        })),
-        ...question.measures.map(measure => figureOf(measure, members))
-      ],
+      fields: [...keyFields(keys), ...figures(members)],
       last: keys
     }))
   }
@@ -159,6 +164,18 @@ export function computeExpectedResult(
     }
   }
 
+  if (question.cross) {
+    const lines = computeCrossLines(question, question.cross, outputs, {
+      rows: rows.map(row => ({ keys: keysOf(row), row })),
+      keyFields,
+      figures,
+      listOf: place => {
+        const column = question.groups[place]?.column
+        return column && valueOrderOf(question, column)
+      }
+    })
+    return lines.map(({ fields }) => fields.map(answered))
+  }
   const lines = question.distinct
     ? distinctLines(linesOfRows())
     : isGroupedQuery(question)

@@ -1,4 +1,5 @@
 import { columnsOfCondition } from '../../model/query/conditions'
+import { type CrossTable, crossLevelNames } from '../../model/query/cross'
 import { outputsUsedBy } from '../../model/query/derived-outputs'
 import { relatedColumnsOf, tableColumnsOf } from '../../model/query/query-tables'
 import type { ColumnRef, StructuredQuery } from '../../model/query/question'
@@ -33,7 +34,7 @@ export function traceStructuredQueryColumns(
   columnsOf: (table: string) => readonly string[]
 ): QueryColumnOrigins {
   const of = (ref: ColumnRef): TableColumnRef[] => tableColumnsOf(question, ref)
-  const { groups, measures, columns, filter, relations, derived = [] } = question
+  const { groups, measures, columns, filter, relations, derived = [], cross } = question
   const isGrouped = groups.length + measures.length > 0
   const chosen =
     columns.length > 0
@@ -53,6 +54,14 @@ export function traceStructuredQueryColumns(
     const used = outputsUsedBy(one)
     const from = grouped.filter(({ name }) => used.includes(name)).flatMap(output => output.from)
     grouped.push({ name: one.name, from: deduplicateTableColumns(from) })
+  }
+  if (cross) {
+    const share = ({ name, of: measure }: CrossTable['shares'][number]) => ({
+      name,
+      from: grouped.find(one => one.name === measure)?.from ?? []
+    })
+    const levels = Object.values(crossLevelNames).map(name => ({ name, from: [] }))
+    grouped.push(...cross.shares.map(share), ...levels)
   }
   const joined = relations.flatMap(({ table, on }) =>
     on.flatMap(({ from, to }) => [...of(from), { table, column: to }])

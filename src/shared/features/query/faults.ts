@@ -4,6 +4,7 @@ import {
   createColumnTypesIn,
   type QueryColumnType
 } from '../../model/query/column-types'
+import { outputsOfCrossTable } from '../../model/query/derived-outputs'
 import {
   comparisonsByFamily,
   measureKindsByFamily,
@@ -32,6 +33,7 @@ import {
   type QueryCheckScope,
   type StructuredQueryFault
 } from './condition-faults'
+import { findCrossTableFaults } from './cross-faults'
 import { findDerivedFaults, findTopFaults } from './derived-faults'
 import { findComputedFaults } from './expression-faults'
 import { comparisonTypeOfMeasure } from './value-faults'
@@ -95,6 +97,7 @@ export function findStructuredQueryFaults(
       ofTest(test, `derivedTests.${index}`, question.derived ?? [])
     ),
     ...findTopFaults(question.top, outputs),
+    ...findCrossTableFaults(question),
     ...question.sort.flatMap((one, index) => findSortFaults(one, `sort.${index}`, outputs))
   ]
 }
@@ -151,9 +154,12 @@ function findNameFaults({
   columns,
   groups,
   measures,
-  derived = []
+  derived = [],
+  cross
 }: StructuredQuery): StructuredQueryFault[] {
-  const all = Object.entries({ columns, groups, measures, derived }).flatMap(([part, list]) =>
+  const shares = cross ? outputsOfCrossTable(cross) : []
+  const named = Object.entries({ columns, groups, measures, derived, 'cross.shares': shares })
+  const all = named.flatMap(([part, list]) =>
     list.map(({ name }, index) => ({
       name,
       key: name.toLowerCase(),

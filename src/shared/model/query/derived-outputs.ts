@@ -1,4 +1,5 @@
 import type { QueryOutput, QueryOutputType } from './catalogue'
+import { type CrossTable, crossLevelNames } from './cross'
 import type { DerivedColumn, FormulaOperand } from './derived'
 
 /** Result column of a derived column; `before` are the result columns that it may use. */
@@ -58,3 +59,10 @@ export function outputsUsedBy(derived: DerivedColumn): string[] {
       return [derived.of, derived.along, ...derived.within]
   }
 }
+
+/** Result columns that a cross table adds to those of its query, at the end. */
+export const outputsOfCrossTable = ({ shares }: Pick<CrossTable, 'shares'>): QueryOutput[] => [
+  ...shares.map(({ name }): QueryOutput => ({ name, type: 'share' })),
+  { name: crossLevelNames.down, type: 'integer' },
+  { name: crossLevelNames.across, type: 'integer' }
+]

@@ -13,7 +13,8 @@ export const extendedPartLabels = {
   order: 'xếp theo thứ tự danh mục',
   derived: 'cột tính từ kết quả',
   derivedTests: 'điều kiện trên cột tính từ kết quả',
-  top: 'các dòng đầu của mỗi nhóm'
+  top: 'các dòng đầu của mỗi nhóm',
+  cross: 'bảng chéo'
 } as const
 type ExtendedPartKind = keyof typeof extendedPartLabels
 
@@ -28,7 +29,7 @@ interface ExtendedPart {
  * that reuse queries each support fewer parts than the engine.
  */
 export function extendedPartsOf(question: StructuredQuery): ExtendedPart[] {
-  const whole = (['together', 'distinct', 'top'] as const).filter(kind => question[kind])
+  const whole = (['together', 'distinct', 'top', 'cross'] as const).filter(kind => question[kind])
   const lists = (['computed', 'derived', 'derivedTests'] as const).flatMap(kind =>
     (question[kind] ?? []).map((_, index) => ({ kind, path: `${kind}.${index}` }))
   )

@@ -44,6 +44,22 @@ export const structuredQueryFaultMessages = {
   togetherTwice: (name: string) => `Bảng “${name}” được đọc chung hai lần. Hãy bỏ một.`,
   together: (name: string, source: string) =>
     `Bảng “${name}” không có đúng các cột của bảng “${source}” (tên, kiểu, dữ liệu cá nhân) nên không đọc chung được.`,
+  crossColumn: (name: string) =>
+    `Bảng chéo đưa nhóm “${name}” ra cột nhưng câu hỏi không có nhóm này. Hãy chọn lại các nhóm ở cột.`,
+  crossTwice: (name: string) => `Nhóm “${name}” được đưa ra cột hai lần. Hãy bỏ một.`,
+  crossRows: 'Bảng chéo cần ít nhất một nhóm ở hàng. Hãy thêm nhóm hoặc để bớt một nhóm lại hàng.',
+  crossDown: (most: number) => `Bảng chéo có nhiều nhất ${most} nhóm ở hàng. Hãy bỏ bớt nhóm.`,
+  crossMeasure: 'Bảng chéo cần ít nhất một số liệu, ví dụ số dòng.',
+  crossEqual: 'Bảng chéo không nhóm hai lần theo cùng một giá trị. Hãy bỏ một nhóm.',
+  crossShareOfAll:
+    'Trong bảng chéo, hãy đếm số dòng rồi cho hiện tỷ trọng trong hàng, trong cột hoặc trong tổng chung.',
+  crossShareOf:
+    'Tỷ trọng của bảng chéo chỉ tính được từ số đếm hoặc tổng, vì chỉ các số này cộng được.',
+  crossDerived: 'Bảng chéo chỉ dùng được phép tính giữa các số liệu của cùng một ô.',
+  crossTests:
+    'Bảng chéo không lọc theo số liệu, vì khi đó dòng cộng không khớp với các ô. Hãy bỏ điều kiện này.',
+  crossTop:
+    'Bảng chéo hiện đủ các hàng và cột, vì nếu bỏ bớt thì dòng cộng không khớp. Hãy bỏ giới hạn số dòng.',
   manyColumns: 'Kết quả có quá nhiều cột. Hãy chọn ít cột hơn.'
 } as const
 

@@ -7,7 +7,7 @@ import {
   tablesOfStructuredQuery
 } from './catalogue'
 import { createColumnTypes, type QueryColumnType } from './column-types'
-import { outputOfDerivedColumn } from './derived-outputs'
+import { outputOfDerivedColumn, outputsOfCrossTable } from './derived-outputs'
 import { type ColumnRef, isGroupedQuery, type Measure, type StructuredQuery } from './question'
 
 export {
@@ -39,7 +39,7 @@ export function outputsOfStructuredQuery(
     for (const derived of question.derived ?? []) {
       outputs.push(outputOfDerivedColumn(derived, outputs))
     }
-    return outputs
+    return question.cross ? [...outputs, ...outputsOfCrossTable(question.cross)] : outputs
   }
   return selectedColumnsOfQuery(question, tables).map(({ name, column }) => ({
     name,

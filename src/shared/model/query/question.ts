@@ -2,6 +2,7 @@ import { exactTextSchema, lineSchema, maxTableColumns } from '../../kit/fields'
 import { z } from '../../kit/zod'
 import { dataTypeSchema } from '../data-mart/column'
 import { type ColumnRef, columnRefSchema, maxQueryRelations } from './column-ref'
+import { crossTableSchema } from './cross'
 import { derivedColumnSchema, topRowsSchema } from './derived'
 import { computedColumnSchema, expressionLimits } from './expression'
 
@@ -261,6 +262,8 @@ export const structuredQuerySchema = z.strictObject({
   derivedTests: z.array(groupTest).min(1).max(structuredQueryLimits.measures).optional(),
   /** First rows of each partition, after the conditions and before the limit. */
   top: topRowsSchema.optional(),
+  /** Shows the groups as a cross table; the result has rows for the totals too. */
+  cross: crossTableSchema.optional(),
   sort: z.array(sorting).max(structuredQueryLimits.columns),
   /** Maximum number of rows returned; null for all. */
   limit: z.int().min(1).max(structuredQueryLimits.rows).nullable()
