@@ -4,6 +4,7 @@ import type { QueryCatalogueTable } from '../../model/query/outputs'
 import type { QuerySorting, StructuredQuery, TableJoin } from '../../model/query/question'
 import { createQueryColumnLabels, joinAsVietnameseList } from '../../model/query/words/column-words'
 import { createConditionDescriber } from '../../model/query/words/condition-words'
+import { describeCrossTable } from '../../model/query/words/cross-words'
 import { describeTopRows } from '../../model/query/words/derived-words'
 import { describeExpression } from '../../model/query/words/expression-words'
 import { createResultColumnDescriber } from '../../model/query/words/result-words'
@@ -38,6 +39,7 @@ export function buildQuerySentence(
     ...said.computed(),
     ...said.filter(),
     ...said.groups(),
+    ...said.cross(),
     ...said.groupTests(),
     ...said.derivedTests(),
     ...said.top(),
@@ -127,6 +129,13 @@ function createSentenceBuilders(
           edits: `groups.${index}`
         }))
       ),
+    cross: (): QuerySentencePart[] =>
+      question.cross
+        ? [
+            { words: ', lập bảng chéo: ' },
+            { words: describeCrossTable(question.cross, question.groups, results), edits: 'cross' }
+          ]
+        : [],
     groupTests: () =>
       withLeadPart(', chỉ lấy nhóm có ', describeTests(question, catalogue, 'groupTests')),
     derivedTests: () =>

@@ -1,9 +1,11 @@
+import type { CrossTable } from '../../../model/query/cross'
 import type { DerivedColumn, FormulaOperand } from '../../../model/query/derived'
 import {
   type GroupCondition,
   isGroupedQuery,
   type StructuredQuery
 } from '../../../model/query/question'
+import { isAddable } from '../cross-faults'
 import { removeItemAt, replaceOrAppendAt } from './lists'
 
 type Renaming = Readonly<Record<string, string>>
@@ -18,12 +20,14 @@ export function removeInvalidOutputs(
   question: StructuredQuery,
   renamed: Renaming = {}
 ): StructuredQuery {
-  const { distinct, derived: _, derivedTests: __, top, ...plain } = question
+  const { distinct, derived: _, derivedTests: __, top, cross, ...plain } = question
   const isGrouped = isGroupedQuery(question)
   const names = new Set(
     [question.columns, question.groups, question.measures].flat().map(({ name }) => name)
   )
   const results = isGrouped ? keepDerivedColumns(question, names, renamed) : {}
+  const table = cross && keepCrossTable(cross, question, renamed)
+  for (const { name } of table?.shares ?? []) names.add(name)
   const kept = top && {
     ...top,
     by: renamed[top.by] ?? top.by,
@@ -38,6 +42,7 @@ export function removeInvalidOutputs(
     ...(distinct && !isGrouped && { distinct }),
     ...results,
     ...(kept && [kept.by, ...kept.within].every(isKnown) && { top: kept }),
+    ...(table && { cross: table }),
     sort: before.sort
       .map(one => ({ ...one, output: renamed[one.output] ?? one.output }))
       .filter(({ output }) => isKnown(output))
@@ -70,6 +75,25 @@ function keepDerivedColumns(
     ...(kept.length > 0 && { derived: kept }),
     ...(tests.length > 0 && { derivedTests: tests })
   }
+}
+
+/**
+ * Cross table without groups and shares that no longer exist; undefined if no group is left across
+ * or down.
+ */
+function keepCrossTable(
+  cross: CrossTable,
+  { groups, measures }: StructuredQuery,
+  renamed: Renaming
+): CrossTable | undefined {
+  const columns = cross.columns
+    .map(name => renamed[name] ?? name)
+    .filter(name => groups.some(group => group.name === name))
+  const shares = cross.shares
+    .map(share => ({ ...share, of: renamed[share.of] ?? share.of }))
+    .filter(({ of }) => isAddable(measures.find(({ name }) => name === of)))
+  const isWhole = columns.length > 0 && columns.length < groups.length
+  return isWhole ? { ...cross, columns, shares } : undefined
 }
 
 /** Result columns that a derived column uses. */
@@ -155,6 +179,7 @@ export function uniqueResultColumnName(
       `${part}.${index}` === place ? [] : [name.toLowerCase()]
     )
   )
+  taken.push(...(question.cross?.shares ?? []).map(({ name }) => name.toLowerCase()))
   let name = wanted
   for (let turn = 2; taken.includes(name.toLowerCase()); turn++) name = `${wanted}_${turn}`
   return name

@@ -1,5 +1,5 @@
-import { quoteIdentifier } from '../../../kit/sql-text'
-import type { DatePart, RelativePeriod } from '../../../model/query/question'
+import { quoteIdentifier, quoteLiteral } from '../../../kit/sql-text'
+import type { DatePart, QuerySorting, RelativePeriod } from '../../../model/query/question'
 
 /**
  * SQL functions that extract date parts and return them as text in the notation of `question.ts`,
@@ -73,3 +73,16 @@ const isPlainName = (name: string): boolean =>
 /** Name for a statement, quoted only if necessary. */
 export const plainOrQuotedNameSql = (name: string): string =>
   isPlainName(name) ? name : quoteIdentifier(name)
+
+/**
+ * ORDER BY keys of an expression, missing values last; a catalogue order is the position of the
+ * value in its list.
+ */
+export function sortKeysSql(
+  sql: string,
+  { direction = 'asc', order }: Partial<Pick<QuerySorting, 'direction' | 'order'>>
+): string[] {
+  const down = direction === 'desc' ? ' DESC' : ''
+  const place = order && `list_position([${order.map(quoteLiteral).join(', ')}], ${sql})${down}`
+  return [...(place ? [place] : []), `${sql}${down}`]
+}

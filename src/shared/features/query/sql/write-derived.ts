@@ -4,6 +4,7 @@ import type { StructuredQuery } from '../../../model/query/question'
 import { comparisonTypeOfMeasure } from '../faults'
 import { plainOrQuotedNameSql } from './functions'
 import { readableGroupConditionSql } from './write-condition'
+import { crossOrderSql, crossSharesSql } from './write-cross'
 import { readableArithmeticSql } from './write-expression'
 
 /** Name of the subquery with the groups and measures, and of those with derived columns. */
@@ -21,9 +22,13 @@ export function wrapDerivedSql(
 ): string {
   const { derived = [], derivedTests = [], groupTests, top, measures } = question
   const typeOf = (name: string) => outputs.find(one => one.name === name)?.type ?? 'integer'
-  const steps = derived.map(
-    (column, index) =>
-      `${stepName(index + 1)} AS (\n  SELECT *, ${derivedSql(column, typeOf)} AS ${plainOrQuotedNameSql(column.name)}\n  FROM ${stepName(index)}\n)`
+  const added = derived.map(
+    column => `${derivedSql(column, typeOf)} AS ${plainOrQuotedNameSql(column.name)}`
+  )
+  if (question.cross) added.push(...crossSharesSql(question, question.cross))
+  const steps = added.map(
+    (item, index) =>
+      `${stepName(index + 1)} AS (\n  SELECT *, ${item}\n  FROM ${stepName(index)}\n)`
   )
   const tests = [
     ...groupTests.map(test => [measures[test.measure]?.name ?? '', test] as const),
@@ -38,18 +43,20 @@ export function wrapDerivedSql(
   )
   return [
     `WITH ${[`${resultName} AS (\n  ${inner.replaceAll('\n', '\n  ')}\n)`, ...steps].join(',\n')}`,
-    'SELECT *',
-    `FROM ${stepName(derived.length)}`,
+    question.cross ? `SELECT ${namesSql(outputs.map(({ name }) => name))}` : 'SELECT *',
+    `FROM ${stepName(added.length)}`,
     ...(tests.length > 0 ? [`WHERE ${tests.join('\n  AND ')}`] : []),
     ...(top ? [`QUALIFY ${topSql(top)} <= ${top.count}`] : []),
-    ...ending
+    ...(question.cross ? [`ORDER BY ${crossOrderSql(question, question.cross)}`] : ending)
   ].join('\n')
 }
 
 const stepName = (index: number): string => (index === 0 ? resultName : `${resultName}_${index}`)
 
+const namesSql = (names: readonly string[]): string => names.map(plainOrQuotedNameSql).join(', ')
+
 const partitionSql = (within: readonly string[]): string =>
-  within.length === 0 ? '' : `PARTITION BY ${within.map(plainOrQuotedNameSql).join(', ')}`
+  within.length === 0 ? '' : `PARTITION BY ${namesSql(within)}`
 
 function windowSql(within: readonly string[], order = ''): string {
   const parts = [partitionSql(within), order && `ORDER BY ${order}`].filter(part => part !== '')

@@ -1,4 +1,3 @@
-import { quoteLiteral } from '../../../kit/sql-text'
 import { type ColumnRef, computedTable } from '../../../model/query/column-ref'
 import { extendedPartsOf } from '../../../model/query/extended-parts'
 import {
@@ -9,7 +8,12 @@ import {
 import { isGroupedQuery, type Measure, type StructuredQuery } from '../../../model/query/question'
 import { comparisonTypeOfMeasure } from '../faults'
 import { createColumnSqlResolver, UnwritableQueryError } from './column-resolver'
-import { customSqlFunctions, datePartSqlFunctions, plainOrQuotedNameSql } from './functions'
+import {
+  customSqlFunctions,
+  datePartSqlFunctions,
+  plainOrQuotedNameSql,
+  sortKeysSql
+} from './functions'
 import { normaliseStructuredQuery } from './plain-question'
 import {
   type ColumnSqlResolver,
@@ -17,6 +21,7 @@ import {
   readableConditionSql,
   readableGroupConditionSql
 } from './write-condition'
+import { crossGroupingSql } from './write-cross'
 import { wrapDerivedSql } from './write-derived'
 
 /**
@@ -49,16 +54,18 @@ function writeSql(question: StructuredQuery, catalogue: readonly QueryCatalogueT
   const groups = question.groups.map(({ column, part }) =>
     part ? `${datePartSqlFunctions[part]}(${words.sql(column)})` : words.sql(column)
   )
-  const isDerived = question.derived !== undefined || question.top !== undefined
+  const cross = question.cross && crossGroupingSql(question.cross, question, groups)
+  const isDerived = question.derived !== undefined || question.top !== undefined || cross
   const ending = [
     ...(question.sort.length > 0 ? [`ORDER BY ${sortSql(question)}`] : []),
     ...(question.limit === null ? [] : [`LIMIT ${question.limit}`])
   ]
   const selected = [
-    selectSql(question, words, names, [...groups, ...figures]),
+    selectSql(question, words, names, [...groups, ...figures], cross?.levels),
     ...fromSql(question, words, names, tables),
     ...(question.filter ? [`WHERE ${readableConditionSql(question.filter, words)}`] : []),
-    ...(groups.length > 0 ? [`GROUP BY ${[...new Set(groups)].join(', ')}`] : [])
+    ...(cross ? [cross.clause] : []),
+    ...(groups.length > 0 && !cross ? [`GROUP BY ${[...new Set(groups)].join(', ')}`] : [])
   ]
   if (isDerived) return wrapDerivedSql(question, outputs, selected.join('\n'), ending)
   return [...selected, ...groupTestsSql(question, outputs, figures), ...ending].join('\n')
@@ -125,7 +132,8 @@ function selectSql(
   question: StructuredQuery,
   words: ColumnSqlResolver,
   names: readonly string[],
-  grouped: readonly string[]
+  grouped: readonly string[],
+  more: readonly string[] = []
 ): string {
   const items = isGroupedQuery(question)
     ? [...question.groups, ...question.measures].map(({ name }, place) => {
@@ -136,6 +144,7 @@ function selectSql(
     : question.columns.map(({ name, column }) =>
         withAliasSql(words.sql(column), name, ownNameOf(column))
       )
+  items.push(...more)
   const select = question.distinct ? 'SELECT DISTINCT' : 'SELECT'
   if (items.length === 0)
     return names.length > 1 ? `${select} ${plainOrQuotedNameSql(names[0] ?? '')}.*` : `${select} *`
@@ -189,14 +198,5 @@ function measureSql({ kind, column, where }: Measure, words: ColumnSqlResolver):
   return asked ? `${calls[kind]} FILTER (WHERE ${asked})` : calls[kind]
 }
 
-/** ORDER BY keys; a catalogue order is the position of the value in its list. */
 const sortSql = ({ sort }: StructuredQuery): string =>
-  sort
-    .flatMap(({ output, direction, order }) => {
-      const name = plainOrQuotedNameSql(output)
-      const down = direction === 'desc' ? ' DESC' : ''
-      const place =
-        order && `list_position([${order.map(quoteLiteral).join(', ')}], ${name})${down}`
-      return [...(place ? [place] : []), `${name}${down}`]
-    })
-    .join(', ')
+  sort.flatMap(one => sortKeysSql(plainOrQuotedNameSql(one.output), one)).join(', ')

@@ -1,3 +1,4 @@
+import { crossLevelNames } from '../cross'
 import {
   type QueryCatalogueTable,
   selectedColumnsOfQuery,
@@ -5,7 +6,12 @@ import {
 } from '../outputs'
 import { isGroupedQuery, type StructuredQuery } from '../question'
 import { capitalizeFirstLetter } from './column-words'
-import { defaultDerivedColumnName, describeDerivedColumn } from './derived-words'
+import { crossLevelTitles, defaultCrossShareName, describeCrossShare } from './cross-words'
+import {
+  defaultDerivedColumnName,
+  describeDerivedColumn,
+  type ResultColumnDescriber
+} from './derived-words'
 import {
   createResultColumnLabels,
   defaultMeasureName,
@@ -38,7 +44,8 @@ export function resultColumnTitlesByName(
               [defaultDerivedColumnName(one)],
               describeDerivedColumn(one, createResultColumnDescriber(question, catalogue, index))
             ] as const
-        )
+        ),
+        ...crossTitles(question, createResultColumnDescriber(question, catalogue))
       ]
     : selectedColumnsOfQuery(question, tablesOfStructuredQuery(question, catalogue)).map(
         chosen => [chosen.name, [chosen.column.column], words.column(chosen)] as const
@@ -51,3 +58,23 @@ export function resultColumnTitlesByName(
     })
   )
 }
+
+/** Name, default names and description of each result column that a cross table adds. */
+const crossTitles = (
+  { cross }: StructuredQuery,
+  describer: ResultColumnDescriber
+): (readonly [string, readonly string[], string])[] =>
+  cross
+    ? [
+        ...cross.shares.map(
+          share =>
+            [
+              share.name,
+              [defaultCrossShareName(share)],
+              describeCrossShare(share, describer)
+            ] as const
+        ),
+        [crossLevelNames.down, [crossLevelNames.down], crossLevelTitles.down],
+        [crossLevelNames.across, [crossLevelNames.across], crossLevelTitles.across]
+      ]
+    : []

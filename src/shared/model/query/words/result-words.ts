@@ -6,6 +6,7 @@ import {
 } from '../outputs'
 import type { Measure, QuerySorting, StructuredQuery } from '../question'
 import { createQueryColumnLabels } from './column-words'
+import { defaultCrossShareName, describeCrossShare } from './cross-words'
 import {
   defaultDerivedColumnName,
   describeDerivedColumn,
@@ -41,6 +42,16 @@ export function createResultColumnDescriber(
         ? describeDerivedColumn(derived, { output: one => output(one, true), direction })
         : name
     }
+    return shareOfTable(name) ?? columnOf(name)
+  }
+
+  function shareOfTable(name: string): string | undefined {
+    const share = question.cross?.shares.find(one => one.name === name)
+    if (!share || !isDefaultName(name, defaultCrossShareName(share))) return share?.name
+    return describeCrossShare(share, { output: one => output(one, true) })
+  }
+
+  function columnOf(name: string): string {
     const column = question.columns.find(one => one.name === name)?.column
     return names.column(column ?? { table: 0, column: name })
   }
