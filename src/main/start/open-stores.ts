@@ -73,7 +73,7 @@ export function openStateStores(place: Place) {
   })
   const records = openStore({
     ...place,
-    version: 15,
+    version: 16,
     name: 'records',
     follows: readOnly,
     schema: recordStateSchema,
@@ -95,7 +95,9 @@ export function openStateStores(place: Place) {
       // reading options, all of which an older program version would lose.
       { from: 13, migrate: data => ({ waitingCorrections: [], ...data }) },
       // Version 15 adds the map of the areas, which an older program version would lose.
-      { from: 14, migrate: data => data }
+      { from: 14, migrate: data => data },
+      // Version 16 adds settings of saved charts, which an older program version cannot read.
+      { from: 15, migrate: data => data }
     ]
   })
   const drafts = openStore({

@@ -1,5 +1,6 @@
 import { darkThemes, lightThemes, paperTheme } from '@renderer/theme'
 import { scaleRules } from '@renderer/ui/scale-rules'
+import { categoryColors } from '@shared/kit/figures/chart'
 import type { StatusTone } from '@shared/kit/status'
 import { describe, expect, test } from 'vitest'
 
@@ -63,6 +64,16 @@ test.each(themes)(
       const contrast = contrastOf(String(colors[word]), String(colors[ground]))
       return contrast >= 4.5 ? [] : [`${word} on ${ground}: ${contrast.toFixed(2)}`]
     })
+    expect(weak).toEqual([])
+  }
+)
+
+test.each(themes)(
+  'every category colour of the %s theme has a contrast of at least 3:1 with the chart card',
+  (_name, colors) => {
+    const weak = categoryColors.filter(
+      name => contrastOf(String(colors[name]), String(colors.colorNeutralBackground1)) < 3
+    )
     expect(weak).toEqual([])
   }
 )

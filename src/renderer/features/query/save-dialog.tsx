@@ -2,11 +2,8 @@ import { isQueryOwnedByUser } from '@shared/features/query/owner'
 import { queryPageText } from '@shared/features/query/page-text'
 import { z } from '@shared/kit/zod'
 import type { Query } from '@shared/model/query/asked'
-import {
-  type ChartChoice,
-  type SavedQuery,
-  savedQueryDetailsSchema
-} from '@shared/model/query/saved-query'
+import type { ChartChoice } from '@shared/model/query/chart-choice'
+import { type SavedQuery, savedQueryDetailsSchema } from '@shared/model/query/saved-query'
 import { call } from '../../ipc/client'
 import { embeddedInitialState } from '../../ipc/initial-state'
 import { RadioField } from '../../ui/form/choice-field'

@@ -1,13 +1,15 @@
 import { uniqueResultColumnName } from '@shared/features/query/edit/outputs'
 import { setGroupingAt, setSelectedColumns } from '@shared/features/query/edit/parts'
+import { isSameJson } from '@shared/kit/json'
 import type { CatalogueTable } from '@shared/model/data-mart/catalogue'
 import type { Query, ResultDataVersions } from '@shared/model/query/asked'
+import type { ChartChoice } from '@shared/model/query/chart-choice'
 import {
   createStructuredQuery,
   isGroupedQuery,
   type StructuredQuery
 } from '@shared/model/query/question'
-import type { ChartChoice, SavedQuery } from '@shared/model/query/saved-query'
+import type { SavedQuery } from '@shared/model/query/saved-query'
 import { resultColumnTitlesByName } from '@shared/model/query/words/result-titles'
 import { useMemo, useState } from 'react'
 import { useValidatedQueryRun } from './use-ask'
@@ -55,7 +57,7 @@ export function useQueryWorkbench({ own, saved, onSaved }: QueryWorkbenchInput) 
   )
   const [explains, setExplains] = useState(false)
   const saving = useQuerySaving(key, onSaved)
-  const [chart, setChart] = useState<ChartChoice | null | undefined>(saved?.chart ?? undefined)
+  const charting = useResultChartChoice(saved)
   const run = useQueryRun(key)
   const asking = useValidatedQueryRun(run, catalogue)
   const isRunning = run.state.kind === 'running' || asking.isEstimating
@@ -74,6 +76,8 @@ export function useQueryWorkbench({ own, saved, onSaved }: QueryWorkbenchInput) 
   }, [answer, catalogue])
   const takeOther = (next: EditedQuery): void => {
     asking.forget()
+    // Title and colours belong to the query that was left.
+    charting.setChart(undefined)
     change(next)
   }
   return {
@@ -89,8 +93,7 @@ export function useQueryWorkbench({ own, saved, onSaved }: QueryWorkbenchInput) 
     explains,
     setExplains,
     saving,
-    chart,
-    setChart,
+    ...charting,
     run,
     asking,
     isRunning,
@@ -152,4 +155,15 @@ function withAddedColumn(
   return isGroupedQuery(question)
     ? setGroupingAt(question, question.groups.length, added)
     : setSelectedColumns(question, [...question.columns, added])
+}
+
+/** Chart of the result as the user chose it; undefined for the proposed one. */
+function useResultChartChoice(saved: SavedQuery | undefined) {
+  const [chart, setChart] = useState<ChartChoice | null | undefined>(saved?.chart ?? undefined)
+  return {
+    chart,
+    setChart,
+    /** Whether the chart differs from the one that is stored with the saved query. */
+    isChartChanged: saved !== undefined && !isSameJson(chart ?? null, saved.chart)
+  }
 }

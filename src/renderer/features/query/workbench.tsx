@@ -43,7 +43,9 @@ export function QueryWorkbench({ onTable, ...source }: QueryWorkbenchProps) {
       title={text.title}
       description={
         saved
-          ? [saved.name, isChanged && text.changed].filter(Boolean).join(' · ')
+          ? [saved.name, (isChanged || bench.isChartChanged) && text.changed]
+              .filter(Boolean)
+              .join(' · ')
           : text.description
       }
       // The buttons for printing are there before a result, so that none of the buttons moves when it

@@ -34,7 +34,9 @@ export function toChartDatasets(data: ChartData, colors: ChartColors) {
     return {
       label: series.name,
       data: drawnChartValuesOf(data, series, index),
-      ...(shape === 'bar' ? barLook(data, series, colors, horizontal) : lineLook(series, colors)),
+      ...(shape === 'bar'
+        ? barLook(data, series, colors, horizontal)
+        : lineLook(series, colors, data.stacked === true && index > 0)),
       ...(data.kind === 'doughnut'
         ? { borderWidth: 0 }
         : { type: (shape === 'bar' ? 'bar' : 'line') as 'bar' }),
@@ -59,9 +61,9 @@ function barLook(data: ChartData, series: Series, colors: ChartColors, horizonta
   }
 }
 
-function lineLook(series: Series, colors: ChartColors) {
+function lineLook(series: Series, colors: ChartColors, isOnOther: boolean) {
   const own = colors.tones[series.tone]
-  const filled = series.as === 'area' ? 'origin' : false
+  const filled = series.as === 'area' ? (isOnOther ? '-1' : 'origin') : false
   return {
     backgroundColor: `${own}2e`,
     borderColor: own,

@@ -1,5 +1,5 @@
 import type { ChartData } from '@shared/kit/figures/chart'
-import { formatFigure, formatFigureChange } from '@shared/kit/figures/numbers'
+import { formatChartFigure, formatFigureChange } from '@shared/kit/figures/numbers'
 import type { Chart, Plugin } from 'chart.js'
 import { isFan } from './chart-options'
 import { spreadEndLabels } from './end-labels'
@@ -38,7 +38,7 @@ export function createChartMarksPlugin(
       if (data.kind === 'waterfall') drawConnectors(chart, colors)
       if (isBroken) drawBreak(chart, data, colors)
       if (data.valueLabels) drawValues(chart, data, colors)
-      if (data.kind === 'line') drawEnds(chart, data, colors)
+      else if (data.kind === 'line') drawEnds(chart, data, colors)
       ctx.restore()
     }
   }
@@ -75,7 +75,7 @@ function drawValues(chart: Chart<'bar'>, data: ChartData, colors: ChartColors): 
       const value = series.values[at]
       if (value === null || value === undefined) continue
       const isStep = data.kind === 'waterfall' && !data.totals?.includes(at)
-      const text = isStep ? formatFigureChange(value, format) : formatFigure(value, format)
+      const text = isStep ? formatFigureChange(value, format) : formatChartFigure(data, value)
       const { width } = chart.ctx.measureText(text)
       const placed = element.getProps(['x', 'y', 'base'] as never) as Placed
       const { left, middle } = placeOf(data, placed, { value, width, isStep })
@@ -91,6 +91,12 @@ function placeOf(
   drawn: { readonly value: number; readonly width: number; readonly isStep: boolean }
 ): { left: number; middle: number } {
   const { value, width, isStep } = drawn
+  // A stacked value is inside its segment, because the next segment begins at its end.
+  if (data.stacked && Number.isFinite(base)) {
+    return data.kind === 'horizontal'
+      ? { left: (x + base - width) / 2, middle: y }
+      : { left: x - width / 2, middle: (y + base) / 2 }
+  }
   if (data.kind === 'pyramid') return { left: x + (x < base ? -width - 6 : 6), middle: y }
   if (data.kind === 'horizontal') return { left: x + (value < 0 ? -width - 6 : 6), middle: y }
   const end = isStep ? Math.min(y, base) : y
@@ -174,7 +180,7 @@ function drawEnds(chart: Chart<'bar'>, data: ChartData, colors: ChartColors): vo
     const point = chart.getDatasetMeta(index).data[at]
     const value = series.values[at]
     if (!point || value === null || value === undefined || series.as === 'bar') return []
-    const figure = formatFigure(value, series.right ?? data.format ?? 'number')
+    const figure = formatChartFigure(data, value, series.right)
     // A line that ends before the others has its label among them, where a name would cover them.
     const text = isNamed && at === data.labels.length - 1 ? `${series.name} ${figure}` : figure
     return { text, x: point.x + 7, y: point.y }

@@ -1,5 +1,5 @@
 import type { ChartData, ValueFormat } from '@shared/kit/figures/chart'
-import { formatFigure } from '@shared/kit/figures/numbers'
+import { formatChartFigure } from '@shared/kit/figures/numbers'
 import type { Chart, ChartOptions, LegendItem, TooltipItem } from 'chart.js'
 import type { ChartColors } from './use-chart-colors'
 import { formatAxisTick, truncatedValueAxisOf } from './value-axis'
@@ -11,7 +11,6 @@ export function toChartOptions(
   onPick: ((index: number) => void) | undefined
 ): ChartOptions<'bar'> {
   const font = { family: colors.font, size: 12 }
-  const format = data.format ?? 'number'
   const round = data.kind === 'doughnut'
   const horizontal = data.kind === 'horizontal' || data.kind === 'pyramid'
   const options: ChartOptions<'bar'> = {
@@ -39,7 +38,7 @@ export function toChartOptions(
       tooltip: {
         titleFont: font,
         bodyFont: font,
-        callbacks: { label: item => describe(item, data, format) }
+        callbacks: { label: item => describe(item, data) }
       }
     }
   }
@@ -68,7 +67,7 @@ function ringLabels(chart: Chart, data: ChartData, colors: ChartColors): LegendI
   return data.labels.map((label, index) => {
     const color = colors.tones[series?.tones?.[index] ?? series?.tone ?? 'neutral']
     return {
-      text: `${label}: ${formatFigure(series?.values[index], data.format ?? 'number')}`,
+      text: `${label}: ${formatChartFigure(data, series?.values[index])}`,
       fontColor: colors.text,
       fillStyle: color,
       strokeStyle: color,
@@ -99,9 +98,11 @@ function scales(data: ChartData, colors: ChartColors, horizontal: boolean) {
     font,
     maxTicksLimit: 7,
     // Counts of people and things are integers, so no tick lies between two of them.
-    ...(as === 'number' && { precision: 0 }),
+    ...(as === 'number' && !data.decimals && { precision: 0 }),
     callback: (value: string | number) =>
-      formatAxisTick(data.kind === 'pyramid' ? Math.abs(Number(value)) : Number(value), as)
+      as === 'number' && data.decimals
+        ? formatChartFigure(data, Number(value))
+        : formatAxisTick(data.kind === 'pyramid' ? Math.abs(Number(value)) : Number(value), as)
   })
   const broken = truncatedValueAxisOf(data)
   const values = {
@@ -175,9 +176,10 @@ function mirrored(data: ChartData): { suggestedMin: number; suggestedMax: number
   return { suggestedMin: -end, suggestedMax: end }
 }
 
-function describe(item: TooltipItem<'bar'>, data: ChartData, format: ValueFormat): string {
+function describe(item: TooltipItem<'bar'>, data: ChartData): string {
   const series = data.series[item.datasetIndex]
   const value = series?.values[item.dataIndex]
   const name = data.kind === 'doughnut' ? item.label : (series?.name ?? '')
-  return ` ${name}: ${formatFigure(value, series?.right ?? format)}`
+  const exact = series?.exact?.[item.dataIndex]
+  return ` ${name}: ${exact ?? formatChartFigure(data, value, series?.right)}`
 }

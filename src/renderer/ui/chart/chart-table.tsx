@@ -1,6 +1,6 @@
 import { Link, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { ChartData } from '@shared/kit/figures/chart'
-import { formatFigure } from '@shared/kit/figures/numbers'
+import { formatChartFigure } from '@shared/kit/figures/numbers'
 import { useMemo } from 'react'
 import { type PrintedColumn, PrintedGrid } from '../print/paper-grid'
 
@@ -50,7 +50,7 @@ export function ChartTable(props: ChartTableProps) {
 }
 
 const cellOf = (data: ChartData, series: ChartData['series'][number], index: number): string =>
-  formatFigure(series.values[index], series.right ?? data.format ?? 'number')
+  formatChartFigure(data, series.values[index], series.right)
 
 function paperColumns(data: ChartData): PrintedColumn<string>[] {
   return [

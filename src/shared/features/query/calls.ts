@@ -9,9 +9,9 @@ import { dataTypeSchema } from '../../model/data-mart/column'
 import { martDraftSchema } from '../../model/data-mart/draft'
 import { rowExportFormatSchema } from '../../model/data-mart/rows/export-format'
 import { maxSqlLength, querySchema, resultDataVersionsSchema } from '../../model/query/asked'
+import { chartChoiceSchema } from '../../model/query/chart-choice'
 import { structuredQueryLimits, structuredQuerySchema } from '../../model/query/question'
 import {
-  chartChoiceSchema,
   queryRunViewSchema,
   savedQueryDetailsSchema,
   savedQuerySchema

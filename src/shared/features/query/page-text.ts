@@ -131,16 +131,7 @@ export const queryPageText = {
     exportPart: (rows: string, format: string) => `${rows} dòng đầu, ${format}`,
     exporting: 'Mọi dòng của câu hỏi được ghi ra tệp',
     exportingPart: (rows: string) => `Chỉ ${rows} dòng đầu đã đọc được ghi ra tệp`,
-    exportedPart: (rows: string) => `Tệp chỉ có ${rows} dòng đầu đã đọc, chưa phải tất cả.`,
-    chart: 'Biểu đồ',
-    chartOf: (figures: string, category: string) => `${figures} theo ${category}`,
-    chartKinds: { bar: 'Cột', line: 'Đường', pie: 'Tròn' },
-    category: 'Trục',
-    figure: 'Số liệu',
-    chartSummary: (greatest: string, value: string, count: string) =>
-      `${count} giá trị; lớn nhất là ${greatest}: ${value}.`,
-    chartUnit: (columns: string) => `của ${columns}`,
-    chartCut: (count: string) => `Vẽ ${count} dòng đầu của kết quả.`
+    exportedPart: (rows: string) => `Tệp chỉ có ${rows} dòng đầu đã đọc, chưa phải tất cả.`
   },
   publish: {
     action: 'Công bố thành API',

@@ -17,6 +17,8 @@ export interface ChartSeries {
   readonly name: string
   readonly tone: ChartColor
   readonly values: readonly (number | null)[]
+  /** Texts of the values with all their digits, which tooltips show; absent if `values` are exact. */
+  readonly exact?: readonly string[]
   /**
    * Whether the series is drawn with stripes, so that it differs from others by more than its
    * colour.
@@ -80,6 +82,8 @@ export interface ChartData {
   /** Whether every stacked bar has the full width, so that it shows shares instead of amounts. */
   readonly shares?: boolean
   readonly format?: ValueFormat
+  /** Maximum decimal places of values in the format `number` or `percent`; by default 0 and 1. */
+  readonly decimals?: number
   readonly thresholds?: readonly ChartThreshold[]
   /** Whether each value is written at the end of its bar. */
   readonly valueLabels?: boolean

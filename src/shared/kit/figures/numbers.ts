@@ -1,5 +1,5 @@
 import { formatNumber, formatPercent, missingValueMark } from '../format'
-import type { ValueFormat } from './chart'
+import type { ChartData, ChartSeries, ValueFormat } from './chart'
 
 const decimals = new Intl.NumberFormat('vi-VN', {
   minimumFractionDigits: 1,
@@ -20,6 +20,22 @@ export function formatFigure(value: number | null | undefined, format: ValueForm
 function formatAbsoluteFigure(value: number, format: ValueFormat): string {
   if (format === 'percent') return formatPercent(value)
   return format === 'decimal' ? formatDecimal(value) : formatNumber(value)
+}
+
+const upTo = (digits: number) => new Intl.NumberFormat('vi-VN', { maximumFractionDigits: digits })
+
+/** Formats a value of a chart in the format and with the decimal places of its axis. */
+export function formatChartFigure(
+  { format = 'number', decimals: most }: Pick<ChartData, 'format' | 'decimals'>,
+  value: number | null | undefined,
+  right?: ChartSeries['right']
+): string {
+  if (most === undefined || right || value === null || value === undefined) {
+    return formatFigure(value, right ?? format)
+  }
+  const text =
+    format === 'percent' ? `${upTo(most).format(value * 100)}%` : upTo(most).format(value)
+  return text.replace('-', '−')
 }
 
 /** Formats a change with its sign; ratios as percentage points ("+0,4 điểm"). */

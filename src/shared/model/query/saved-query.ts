@@ -8,17 +8,7 @@ import {
 import { recordOriginSchema } from '../../kit/origin'
 import { z } from '../../kit/zod'
 import { querySchema, resultDataVersionsSchema } from './asked'
-
-const chartKinds = ['bar', 'line', 'pie'] as const
-
-/** Chart of a query result: one or several figures for each value of a category column. */
-export const chartChoiceSchema = z.strictObject({
-  kind: z.enum(chartKinds),
-  /** Category and figures of the chart, by names of result columns. */
-  category: lineSchema(100),
-  figures: z.array(lineSchema(100)).min(1).max(10)
-})
-export type ChartChoice = z.infer<typeof chartChoiceSchema>
+import { chartChoiceSchema } from './chart-choice'
 
 /** Name and description of a saved query. `folder` is empty at the top level. */
 export const savedQueryDetailsSchema = z.strictObject({

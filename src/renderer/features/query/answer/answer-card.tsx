@@ -7,7 +7,7 @@ import { formatDay, formatNumber } from '@shared/kit/format'
 import type { ListQuery } from '@shared/kit/list/list'
 import { formatSeconds, generationNumberOf } from '@shared/model/query/answer-words'
 import { queryRowLimitChoices } from '@shared/model/query/asked'
-import type { ChartChoice } from '@shared/model/query/saved-query'
+import type { ChartChoice } from '@shared/model/query/chart-choice'
 import { useCallback, useMemo } from 'react'
 import { call } from '../../../ipc/client'
 import { FilterBar, SearchField } from '../../../ui/filter-bar'
@@ -33,6 +33,7 @@ import { useResultListAddress } from './use-answer-address'
 const text = queryPageText.answer
 
 const useStyles = makeStyles({
+  area: { containerType: 'inline-size', minWidth: 0, '@media print': { containerType: 'normal' } },
   parts: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -40,10 +41,9 @@ const useStyles = makeStyles({
     alignItems: 'start',
     minWidth: 0
   },
-  // On a wide window the chart is next to its rows.
+  // With enough space the chart is next to its rows; the width of the panes beside it varies.
   both: {
-    '@media (min-width: 1700px)': { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' },
-    '@media print': { gridTemplateColumns: 'minmax(0, 1fr)' }
+    '@container (min-width: 1100px)': { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' }
   },
   facts: {
     display: 'flex',
@@ -96,6 +96,8 @@ export function QueryResultCard(props: QueryResultCardProps) {
   const { answer, titles, name, chart, onChart, onTable, onAgain, onReadOn } = props
   const styles = useStyles()
   const { run, columns, rows, milliseconds, basis, least, hidesOthers, masked, more } = answer
+  const { asked } = answer.query
+  const question = asked.form === 'tree' ? asked.question : undefined
   const address = useResultListAddress()
   const { search, filters, sort } = address
   const choice = useMemo(() => ({ search, filters: { ...filters }, sort }), [search, filters, sort])
@@ -104,69 +106,71 @@ export function QueryResultCard(props: QueryResultCardProps) {
   const drawn = useMemo(() => createResultTableColumns(columns, titles), [columns, titles])
   const filtered = useMemo(() => resultFilterColumns(columns, titles), [columns, titles])
   const fitting = useMemo(
-    () => proposeResultChart(columns.map(toQueryOutput), rows),
-    [columns, rows]
+    () => proposeResultChart(columns.map(toQueryOutput), rows, question),
+    [columns, rows, question]
   )
   const chosen = chart && isChartFittingColumns(chart, columns.map(toQueryOutput)) ? chart : fitting
   const next = queryRowLimitChoices.find(limit => limit > answer.query.limit)
   const isDrawn = chosen !== null && chart !== null
   return (
-    <div className={mergeClasses(styles.parts, isDrawn && styles.both)}>
-      <Card
-        table
-        title={text.title}
-        actions={
-          <QueryResultActions
-            answer={answer}
-            titles={titles}
-            choice={choice}
-            name={name}
-            onTable={onTable}
-            onAgain={onAgain}
-          />
-        }
-      >
-        <div className={styles.facts}>
-          <span>{text.facts(formatNumber(rows), formatSeconds(milliseconds))}</span>
-          <span>
-            {[
-              ...placeWords(basis),
-              ...basis.generations.map(({ table, generation }) =>
-                text.generation(table, generationNumberOf(generation))
-              ),
-              text.asOf(formatDay(basis.today))
-            ].join(' · ')}
-          </span>
-          {least !== null && (
-            <span>{hidesOthers ? text.leastAndOthers(least) : text.least(least)}</span>
+    <div className={styles.area}>
+      <div className={mergeClasses(styles.parts, isDrawn && styles.both)}>
+        <Card
+          table
+          title={text.title}
+          actions={
+            <QueryResultActions
+              answer={answer}
+              titles={titles}
+              choice={choice}
+              name={name}
+              onTable={onTable}
+              onAgain={onAgain}
+            />
+          }
+        >
+          <div className={styles.facts}>
+            <span>{text.facts(formatNumber(rows), formatSeconds(milliseconds))}</span>
+            <span>
+              {[
+                ...placeWords(basis),
+                ...basis.generations.map(({ table, generation }) =>
+                  text.generation(table, generationNumberOf(generation))
+                ),
+                text.asOf(formatDay(basis.today))
+              ].join(' · ')}
+            </span>
+            {least !== null && (
+              <span>{hidesOthers ? text.leastAndOthers(least) : text.least(least)}</span>
+            )}
+            {masked.length > 0 && <span>{personalAccessText.masked(masked.join(', '))}</span>}
+            {more && (
+              <ToneBadge tone="warning" icon="warning">
+                {text.more}
+              </ToneBadge>
+            )}
+            {more && onReadOn && next !== undefined && (
+              <Button size="small" onClick={() => onReadOn(next)}>
+                {text.readOn(formatNumber(next))}
+              </Button>
+            )}
+          </div>
+          <div className={styles.bar}>
+            <FilterBar filtered={address.filtered} onClear={address.clear}>
+              <SearchField label={text.search} {...createSearchFieldProps(address)} />
+              <ColumnFilters columns={filtered} address={address} />
+            </FilterBar>
+          </div>
+          <QueryResultTable columns={drawn} list={list} address={address} />
+          {rows > 0 && (
+            <ResultTotalsLine run={run} columns={columns} titles={titles} choice={choice} />
           )}
-          {masked.length > 0 && <span>{personalAccessText.masked(masked.join(', '))}</span>}
-          {more && (
-            <ToneBadge tone="warning" icon="warning">
-              {text.more}
-            </ToneBadge>
-          )}
-          {more && onReadOn && next !== undefined && (
-            <Button size="small" onClick={() => onReadOn(next)}>
-              {text.readOn(formatNumber(next))}
-            </Button>
-          )}
-        </div>
-        <div className={styles.bar}>
-          <FilterBar filtered={address.filtered} onClear={address.clear}>
-            <SearchField label={text.search} {...createSearchFieldProps(address)} />
-            <ColumnFilters columns={filtered} address={address} />
-          </FilterBar>
-        </div>
-        <QueryResultTable columns={drawn} list={list} address={address} />
-        {rows > 0 && (
-          <ResultTotalsLine run={run} columns={columns} titles={titles} choice={choice} />
+          <PrintedResultHash run={run} />
+        </Card>
+        {isDrawn && (
+          <QueryResultChart answer={answer} titles={titles} choice={chosen} onChoose={onChart} />
         )}
-        <PrintedResultHash run={run} />
-      </Card>
-      {isDrawn && (
-        <QueryResultChart answer={answer} titles={titles} choice={chosen} onChoose={onChart} />
-      )}
+      </div>
     </div>
   )
 }
