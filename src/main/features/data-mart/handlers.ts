@@ -54,7 +54,10 @@ export function createDataMartHandlers(context: MartParts): AuditingHandlersFor<
       const { overview, index } = listOf(context.records.read())
       return { ...index.page(query), overview }
     },
-    'dataMart:catalogue': () => buildTableCatalogue(context.records.read().dataMarts),
+    'dataMart:catalogue': () => {
+      const { dataMarts, modelMappings } = context.records.read()
+      return buildTableCatalogue(dataMarts, modelMappings)
+    },
     'dataMart:get': async ({ id }) => {
       const table = toDisplayedTable(find(id))
       const views = await recordTableView(context, id)

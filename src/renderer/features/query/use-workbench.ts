@@ -1,5 +1,6 @@
 import { uniqueResultColumnName } from '@shared/features/query/edit/outputs'
 import { setGroupingAt, setSelectedColumns } from '@shared/features/query/edit/parts'
+import type { ReadyContent } from '@shared/features/query/ready/ready-tables'
 import { isSameJson } from '@shared/kit/json'
 import type { CatalogueTable } from '@shared/model/data-mart/catalogue'
 import type { Query, ResultDataVersions } from '@shared/model/query/asked'
@@ -110,10 +111,11 @@ export function useQueryWorkbench({ own, saved, onSaved }: QueryWorkbenchInput) 
       takeOther(replaceEditedQueryTarget(next, chosen))
       setForm('builder')
     },
-    /** Runs the reading of a typed question and shows it in the builder. */
-    askTyped: (question: StructuredQuery): void => {
+    /** Opens a ready or typed question in the builder, with its chart, and runs it. */
+    askReady: ({ question, chart }: ReadyContent): void => {
       const next = editedQueryOfStructuredQuery(question)
       takeOther(next)
+      charting.setChart(chart ?? undefined)
       setForm('builder')
       asking.ask(next.query)
     },

@@ -1,4 +1,5 @@
 import { queryPageText as text } from '@shared/features/query/page-text'
+import { createLazyChunk, createLazyComponent } from '../../ui/late'
 import { Page } from '../../ui/page/page'
 import { PrintedFilter } from '../../ui/print/paper-filter'
 import { QueryResultCard } from './answer/answer-card'
@@ -27,6 +28,11 @@ import {
   toEditedQuery
 } from './work'
 import { QueryWorkbenchActions } from './workbench-actions'
+
+const ReadyQuestionCards = createLazyComponent(
+  createLazyChunk(() => import('./ready-cards')),
+  'ReadyQuestionCards'
+)
 
 interface QueryWorkbenchProps extends QueryWorkbenchInput {
   /** Called after a table was created from a result. */
@@ -125,7 +131,7 @@ function QueryArea({ bench }: BenchProps) {
               question={question}
               isElsewhere={chosen !== undefined}
               hasExamples={!work}
-              onTake={bench.askTyped}
+              onTake={question => bench.askReady({ question, chart: null })}
             />
             <ExecutionTargetChoice chosen={chosen} place={place} onChoose={bench.choosePlace} />
           </>
@@ -142,6 +148,9 @@ function QueryArea({ bench }: BenchProps) {
         refused={isRefused ? state.faults : []}
         hasResult={answer !== undefined}
       />
+      {!work && chosen === undefined && catalogue.length > 0 && (
+        <ReadyQuestionCards catalogue={catalogue} onAsk={bench.askReady} />
+      )}
       {work && (
         <QueryParametersForm
           parameters={work.query.parameters}

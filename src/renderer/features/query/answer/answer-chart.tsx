@@ -2,8 +2,11 @@ import { makeStyles } from '@fluentui/react-components'
 import { SettingsRegular } from '@fluentui/react-icons/svg/settings'
 import { buildResultChart, maxChartRows } from '@shared/features/query/chart-data'
 import { resultChartText as text } from '@shared/features/query/chart-text'
-import { type ChartedResult, chartKindRefusal } from '@shared/features/query/edit/chart'
-import { isNumericQueryOutput } from '@shared/model/query/answer-words'
+import {
+  type ChartedResult,
+  chartKindRefusal,
+  isChartFigure
+} from '@shared/features/query/edit/chart'
 import { type ChartChoice, resultChartKinds } from '@shared/model/query/chart-choice'
 import { useMemo, useState } from 'react'
 import { useCall } from '../../../ipc/use-call'
@@ -54,7 +57,7 @@ export function QueryResultChart({ answer, titles, choice, onChoose }: QueryResu
     [result, choice, titles]
   )
   const categories = answer.columns
-    .filter(column => !isNumericQueryOutput(toQueryOutput(column)))
+    .filter(column => !isChartFigure(toQueryOutput(column), questionOf(answer)))
     .map(({ name }) => ({ value: name, label: titleOf(name) }))
   const kinds = resultChartKinds.filter(
     kind => kind === choice.kind || !(result && chartKindRefusal(kind, choice, result))
@@ -110,14 +113,17 @@ export function QueryResultChart({ answer, titles, choice, onChoose }: QueryResu
   )
 }
 
+const questionOf = ({ query: { asked } }: CompletedQueryResult) =>
+  asked.form === 'tree' ? asked.question : undefined
+
 const chartedResult = (
-  { columns, rows: count, query: { asked } }: CompletedQueryResult,
+  answer: CompletedQueryResult,
   rows: ChartedResult['rows']
 ): ChartedResult => ({
-  columns: columns.map(toQueryOutput),
+  columns: answer.columns.map(toQueryOutput),
   rows,
-  count,
-  question: asked.form === 'tree' ? asked.question : undefined
+  count: answer.rows,
+  question: questionOf(answer)
 })
 
 /** Height in pixels; horizontal bars need a line for each label and figure. */

@@ -3,10 +3,10 @@ import { resultChartText as text } from '@shared/features/query/chart-text'
 import {
   type ChartedResult,
   chartStackingRefusal,
+  isChartFigure,
   isSameUnit
 } from '@shared/features/query/edit/chart'
 import { createFieldRuleSchema, tooLongMessage } from '@shared/kit/fields'
-import { isNumericQueryOutput } from '@shared/model/query/answer-words'
 import {
   type ChartChoice,
   chartChoiceSchema,
@@ -38,7 +38,7 @@ interface ChartSettingsDialogProps {
 /** Dialog with the settings of a result's chart: figures, title, colours, labels, stacking. */
 export function ChartSettingsDialog(props: ChartSettingsDialogProps) {
   const { result, choice, titleOf, onChoose, onClose } = props
-  const numeric = result.columns.filter(isNumericQueryOutput)
+  const numeric = result.columns.filter(column => isChartFigure(column, result.question))
   const schema = createFieldRuleSchema<Draft>(draft => faultsOf(draft, result, choice))
   const form = useForm<Draft, Draft>(schema, {
     figures: choice.figures,

@@ -36,6 +36,13 @@ const isTimeOutput = ({ type, part }: QueryOutput): boolean =>
 /** Years, months, quarters, weeks and days as SQL writes them. */
 const timeText = /^\d{4}(-(\d{2}|Q[1-4]|W\d{2})(-\d{2})?)?$/
 
+/** Whether a column is a figure of charts; a number by which rows are grouped, such as a year, is a category. */
+export const isChartFigure = (
+  output: QueryOutput,
+  question: StructuredQuery | undefined
+): boolean =>
+  isNumericQueryOutput(output) && !question?.groups.some(({ name }) => name === output.name)
+
 /**
  * Proposes a chart for a result with this number of rows: lines over time, a pie for a few shares
  * of a whole, otherwise bars; null if the result cannot be drawn.
@@ -45,9 +52,10 @@ export function proposeResultChart(
   rows: number,
   question?: StructuredQuery
 ): ChartChoice | null {
-  const figures = columns.filter(column => isNumericQueryOutput(column) && column.name !== 'id')
+  const figures = columns.filter(column => isChartFigure(column, question) && column.name !== 'id')
   const category =
-    columns.find(column => isTimeOutput(column)) ?? columns.find(one => !isNumericQueryOutput(one))
+    columns.find(column => isTimeOutput(column)) ??
+    columns.find(column => !isChartFigure(column, question))
   const [first] = figures
   if (!category || !first || rows < 2) return null
   const names = figures
