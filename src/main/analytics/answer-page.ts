@@ -40,16 +40,15 @@ export async function buildSectorPageView(
   // The parts of the page are computed concurrently, because they are independent and the engine
   // runs several queries at once.
   const asked = page.filters(scope)
-  const compared = Promise.resolve(page.standouts(scope))
-  const [figures, description, filters, blocks, standouts, ranking] = await Promise.all([
+  const [figures, description, filters, blocks, standouts, ranked] = await Promise.all([
     page.figures(scope),
     page.description(scope),
     asked,
     asked.then(all => selectableBlocks(page, scope, all)),
-    compared,
-    // Rows are cached by scope, so a new one is only made if something stands out.
-    compared.then(found => page.ranking(found ? { ...scope, leading: found.codes } : scope))
+    page.standouts(scope),
+    page.ranking(scope)
   ])
+  const ranking = (standouts && ranked?.ledBy?.(standouts.codes)) ?? ranked
   const { subjects, ...selections } = selectionsOf(filters, blocks, scope)
   const canExplain = !page.narrowing.some(
     ({ name, units }) => !units && scope.chosen(name).length > 0

@@ -147,14 +147,14 @@ function ofOne(data: ChartData, name: NameOf): string | undefined {
 
 /** Finding of a matrix: the cell with the lowest rate or the largest amount. */
 function ofCells(data: ChartData, isRated: boolean): string | undefined {
-  const cells = data.series.flatMap(({ name, values }) =>
-    values.map((value, at) => ({ value, name: `${data.labels[at]}, ${name}` }))
-  )
-  const values = cells.map(({ value }) => value)
-  const at = isRated ? lowest(values) : highest(values)
-  const value = values[at]
+  const place = isRated ? lowest : highest
+  // The extreme of each column first: a matrix of all units has thousands of cells.
+  const places = data.series.map(({ values }) => place(values))
+  const values = data.series.map(({ values: all }, column) => all[places[column] ?? -1] ?? null)
+  const column = place(values)
+  const value = values[column]
   if (value === null || value === undefined || (!isRated && value === 0)) return undefined
-  const words = cells[at]?.name ?? ''
+  const words = `${data.labels[places[column] ?? -1]}, ${data.series[column]?.name}`
   return isRated
     ? chartFindingText.lowest(words, said(data, value))
     : chartFindingText.highest(words, said(data, value))

@@ -10,6 +10,7 @@ import { toVietnamIsoDay } from '@shared/kit/format'
 import { memoisePerKey } from '@shared/kit/once'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { Clock } from '../store/clock'
+import type { RecordState } from '../store/state/record-state'
 import type { RecordsAndSettingsReader } from '../store/state-reader'
 import { engineErrorToAppError } from '../warehouse/engine-errors'
 import type { Warehouse } from '../warehouse/warehouse'
@@ -31,8 +32,10 @@ export interface WarehouseFactsDependencies extends RecordsAndSettingsReader {
 
 export const listNonSampleTables = ({
   records
-}: Pick<RecordsAndSettingsReader, 'records'>): DataMart[] =>
-  records.read().dataMarts.filter(({ origin }) => origin === 'own')
+}: Pick<RecordsAndSettingsReader, 'records'>): DataMart[] => nonSampleTablesOf(records.read())
+
+const nonSampleTablesOf = ({ dataMarts }: Pick<RecordState, 'dataMarts'>): DataMart[] =>
+  dataMarts.filter(({ origin }) => origin === 'own')
 
 /** Missing tables and columns among the unit's own tables that affect a page. */
 export const findPageTableGaps = (
@@ -44,8 +47,13 @@ export const findPageTableGaps = (
  * Missing tables and columns of the whole standard model, because another mapped table may replace
  * one that a page lacks.
  */
-export const findModelGaps = (parts: Pick<RecordsAndSettingsReader, 'records'>): ModelTableGap[] =>
-  findModelTableGaps(parts.records.read().modelMappings, listNonSampleTables(parts))
+export const findModelGaps = ({
+  records
+}: Pick<RecordsAndSettingsReader, 'records'>): ModelTableGap[] => modelGapsOf(records.read())
+
+const modelGapsOf = memoisePerKey((read: RecordState): ModelTableGap[] =>
+  findModelTableGaps(read.modelMappings, nonSampleTablesOf(read))
+)
 
 /** Missing tables and columns without which the page can show nothing from the unit's own data. */
 export const findGapsBlockingWarehousePage = (

@@ -5,6 +5,7 @@ import type {
   SectorRowAction,
   SectorTableView
 } from '@shared/features/analytics/view'
+import { memoisePerKey } from '@shared/kit/once'
 import { type Figure, type FigureOrigin, toUnavailableFigure } from './figures'
 import type { NarrowingFilter } from './narrowing'
 import type { MaybePromise, PageFilter, SectorPageSpec } from './page-spec'
@@ -74,7 +75,10 @@ export function defineSectorPage<Row>(spec: SectorPageSpec<Row>): SectorPageDefi
       const figures = await spec.figures(scope)
       return scope.monthly.isBlank ? figures.map(toUnavailableFigure) : figures
     },
-    blocks: scope => (scope.monthly.isBlank ? [] : (spec.blocks?.(scope) ?? [])),
+    // A page requests the blocks of a scope again for each selection in one of them.
+    blocks: memoisePerKey((scope: SectorPageScope) =>
+      scope.monthly.isBlank ? [] : (spec.blocks?.(scope) ?? [])
+    ),
     verdict: spec.verdict,
     ranking: scope =>
       scope.monthly.isBlank || spec.ranking === 'none' ? undefined : spec.ranking(scope),

@@ -3,6 +3,7 @@ import type { PeriodCalendar } from '@shared/features/analytics/calendar'
 import type { OrderedNameLists } from '@shared/features/standard-model/model'
 import type { OptionalSectorPagePart } from '@shared/features/standard-model/needs/parts'
 import { splitFilterValues } from '@shared/kit/list/filter-values'
+import { memoisePerKey } from '@shared/kit/once'
 import type { SectorFacts, UnitAndAreaDimensions } from './facts/facts'
 import type { PeriodClosing } from './facts/own/closed/closing-of'
 import { type MonthlyStrengthCompleteness, unusedMonthlyStrengthTable } from './facts/staffing'
@@ -118,10 +119,6 @@ export interface SectorPageScope {
   readonly own: (name: string) => string | undefined
   /** All selected values of a filter; empty without a selection. */
   readonly chosen: (name: string) => readonly string[]
-  /**
-   * Codes of the subjects that stand out on the page, the worst first: the ranking begins with them.
-   */
-  readonly leading: readonly string[]
   /** The same scope as if these filters were not set. */
   readonly without: (names: readonly string[]) => SectorPageScope
 }
@@ -164,7 +161,7 @@ const usual: SectorPageContext = {
   withheld: false
 }
 
-type SectorFilters = Readonly<Record<string, string>>
+export type SectorFilters = Readonly<Record<string, string>>
 
 const selectedFilterValues = (filters: SectorFilters, name: string): readonly string[] =>
   splitFilterValues(Object.hasOwn(filters, name) ? filters[name] : undefined)
@@ -180,13 +177,14 @@ export function selectedPeriodOf(
 
 /**
  * Builds the scope of a page (period, filtered units and filter values); `dimensions` are the units
- * and areas of the selected period.
+ * and areas of the selected period. `scopeOf` returns the scope of fewer filters.
  */
 export function createSectorPageScope(
   facts: SectorFacts,
   dimensions: UnitAndAreaDimensions,
   filters: SectorFilters,
-  about: Partial<SectorPageContext> = {}
+  about: Partial<SectorPageContext> = {},
+  scopeOf = (some: SectorFilters) => createSectorPageScope(facts, dimensions, some, about)
 ): SectorPageScope {
   const { units: allUnits, areas: allAreas } = dimensions
   const chosen = (name: string): readonly string[] => selectedFilterValues(filters, name)
@@ -218,23 +216,16 @@ export function createSectorPageScope(
     partsOf: sumsUp ? subtreesOf(units) : unit => [unit],
     own,
     chosen,
-    leading: [],
     without: names =>
-      createSectorPageScope(
-        facts,
-        dimensions,
-        Object.fromEntries(Object.entries(filters).filter(([name]) => !names.includes(name))),
-        about
-      )
+      scopeOf(Object.fromEntries(Object.entries(filters).filter(([name]) => !names.includes(name))))
   }
 }
 
 /** The same scope with each unit counted alone, without its subordinate units. */
-export const scopeOfSingleUnits = (scope: SectorPageScope): SectorPageScope => ({
-  ...scope,
-  sumsUp: false,
-  partsOf: unit => [unit]
-})
+export const scopeOfSingleUnits = memoisePerKey(
+  (scope: SectorPageScope): SectorPageScope =>
+    scope.sumsUp ? { ...scope, sumsUp: false, partsOf: unit => [unit] } : scope
+)
 
 /** Filter of pages that compare units: whether each unit includes its subordinate units. */
 export const subordinateSumFilter = {

@@ -14,6 +14,7 @@ import { activeListFiltersOf, type ListQuery } from '@shared/kit/list/list'
 import { roleHasPermission } from '@shared/model/admin/roles'
 import type { PositionRequirementHistory } from '@shared/model/analytics/post-standard'
 import type { ExecutionTargets } from '../connections/places/open-places'
+import { createLruCache } from '../runtime/async/lru-cache'
 import { currentOperatorRole } from '../store/operator'
 import type { RecordState } from '../store/state/record-state'
 import type { RecordsAndSettingsReader } from '../store/state-reader'
@@ -162,26 +163,34 @@ export function filtersAllowedOnPage(
   return allowed.length === active.length ? asked : Object.fromEntries(allowed)
 }
 
+/** A page in one period, with the scopes of its filters. */
+export interface OpenedSectorPage {
+  /**
+   * Scope of these filters. The last few scopes are cached with the rows that are memoised for
+   * them; `usage` is not.
+   */
+  readonly scopeOf: (asked: ListQuery['filters'], usage?: PersonLookupUsage) => SectorPageScope
+}
+
 /**
- * The scope of a page. Throws NO_FIGURES if own data is selected and the page cannot be computed
- * from it, because sample figures never replace own ones.
+ * Number of cached scopes of a page and a period: that of the shown selection, and those without
+ * the filters that its charts set.
  */
-export async function openSectorPageScope(
+const cachedScopes = 3
+
+/**
+ * Opens a page in the period that the filters select. Throws NO_FIGURES if own data is selected and
+ * the page cannot be computed from it, because sample figures never replace own ones.
+ */
+export async function openSectorPage(
   path: string,
-  asked: ListQuery['filters'],
-  parts: SectorPageDependencies,
-  usage?: PersonLookupUsage
-): Promise<SectorPageScope> {
+  { ky = '' }: ListQuery['filters'],
+  parts: SectorPageDependencies
+): Promise<OpenedSectorPage> {
   if (unavailabilityReasonOf(path, parts) !== null) throw noFigures()
   const page = sectorPages.get(path)
-  const filters = page
-    ? filtersAllowedOnPage(page, asked, {
-        mayReadPersons: roleHasPermission(currentOperatorRole(parts), 'analyse'),
-        others: page.tableFilters
-      })
-    : asked
-  const { facts, computed } = await factsOfPage(path, filters, parts)
-  const period = selectedPeriodOf(facts.calendar, filters)
+  const { facts, computed } = await factsOfPage(path, { ky }, parts)
+  const period = selectedPeriodOf(facts.calendar, { ky })
   const dimensions = await facts.dimensions(period)
   const closing = isWarehouseDataSelected(parts)
     ? findPeriodClosing(parts.records.read().closedPeriods, facts.calendar.periods[period] ?? '')
@@ -190,7 +199,7 @@ export async function openSectorPageScope(
   const monthly = Object.hasOwn(monthlyStrengthColumnsByPage, path)
     ? await facts.staffing.monthly(period)
     : unusedMonthlyStrengthTable
-  return createSectorPageScope(facts, dimensions, filters, {
+  const about: Partial<SectorPageContext> = {
     monthly,
     orders: await facts.orders.names(period),
     notices: [
@@ -198,27 +207,47 @@ export async function openSectorPageScope(
       ...(await readNameOrderNotices(path, facts.orders, period))
     ],
     ...sectorThresholdsOf(settings),
-    ...(usage && { usage }),
     cases: alertCasesOf(parts.records.read()),
     canSumUp: isWarehouseDataSelected(parts),
     lacking: isWarehouseDataSelected(parts) ? findUnavailableParts(path, parts, closing) : [],
     narrowing: page?.narrowing ?? [],
-    withheld: filters !== asked,
     ...(closing && { closing, openTables: currentTableTitlesInClosedPeriod(path, closing) }),
     ...(computed && { computed })
-  })
+  }
+  const mayReadPersons = roleHasPermission(currentOperatorRole(parts), 'analyse')
+  const allowed = (asked: ListQuery['filters']): ListQuery['filters'] =>
+    page ? filtersAllowedOnPage(page, asked, { mayReadPersons, others: page.tableFilters }) : asked
+  const create = (asked: ListQuery['filters'], usage?: PersonLookupUsage): SectorPageScope => {
+    const filters = allowed(asked)
+    const context = { ...about, withheld: filters !== asked, ...(usage && { usage }) }
+    return createSectorPageScope(facts, dimensions, filters, context, scopeOf)
+  }
+  const scopes = createLruCache<SectorPageScope>(cachedScopes)
+  const scopeOf: OpenedSectorPage['scopeOf'] = (asked, usage) => {
+    if (usage) return create(asked, usage)
+    const key = JSON.stringify(Object.entries(asked).sort())
+    const scope = scopes.get(key) ?? create(asked)
+    scopes.set(key, scope)
+    return scope
+  }
+  return { scopeOf }
 }
 
-/**
- * View of a page above its rows, with the sources of the figures. Throws like `openSectorPageScope`.
- */
-export async function readSectorPageView(
+/** The scope of a page. Throws like `openSectorPage`. */
+export async function openSectorPageScope(
   path: string,
-  filters: ListQuery['filters'],
-  parts: SectorPageDependencies,
-  usage?: PersonLookupUsage
+  asked: ListQuery['filters'],
+  parts: SectorPageDependencies
+): Promise<SectorPageScope> {
+  return (await openSectorPage(path, asked, parts)).scopeOf(asked)
+}
+
+/** View of a page above its rows, with the sources of the figures. */
+export function readSectorPageView(
+  path: string,
+  scope: SectorPageScope,
+  parts: SectorPageDependencies
 ): Promise<SectorPageView> {
-  const scope = await openSectorPageScope(path, filters, parts, usage)
   const page = findSectorPage(path)
   return isWarehouseDataSelected(parts)
     ? buildSectorPageView(page, scope, createSourceTableLookup(path, parts, scope))

@@ -168,16 +168,18 @@ function createInMemoryRowSource<Row>(
   rows: readonly Row[]
 ): InMemoryRowSource<Row> {
   const texts = columns.filter(column => ['text', 'code', 'status'].includes(column.kind))
-  const tests = filters.flatMap(({ name, test }) =>
-    test
-      ? [
-          [
-            name,
-            (row: Row, text: string) => splitFilterValues(text).some(value => test(row, value))
-          ] as const
-        ]
-      : []
-  )
+  const tests = filters.flatMap(({ name, test }) => {
+    if (!test) return []
+    let known: { readonly text: string; readonly values: readonly string[] } | undefined
+    // The text is the same for all rows of a query, so it is split once.
+    const valuesOf = (text: string): readonly string[] => {
+      if (known?.text !== text) known = { text, values: splitFilterValues(text) }
+      return known.values
+    }
+    const passes = (row: Row, text: string): boolean =>
+      valuesOf(text).some(value => test(row, value))
+    return [[name, passes] as const]
+  })
   const index = new ListSearchIndex(rows, {
     columns,
     search: search ?? (row => texts.map(column => String(column.value(row) ?? ''))),

@@ -63,6 +63,8 @@ export interface RankingResult {
   readonly sentence: string
   /** Whether the first row stands out, so that the verdict already begins with it. */
   readonly isLed?: boolean
+  /** The same ranking with the subjects of these codes first; missing for an empty ranking. */
+  readonly ledBy?: (codes: readonly string[]) => RankingResult
 }
 
 interface VerdictParts {

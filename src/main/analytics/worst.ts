@@ -40,26 +40,46 @@ export function sortSubjectsWorstFirst<Row>(
   ranking: SubjectRankingDefinition<Row>,
   scope: SectorPageScope
 ): RankingResult {
-  const { title, rows, severity, code, none, sentence } = ranking
+  const { rows, severity, code, none } = ranking
   const bySeverity = worstOf(rows, severity, code, () => Number.POSITIVE_INFINITY)
-  const rank = rankOfLeading(scope.leading, ranking.subject ?? code)
-  const worst = scope.leading.length > 0 ? worstOf(rows, severity, code, rank) : bySeverity
-  const [first] = worst
-  if (!first) return { sentence: none }
+  const [worst] = bySeverity
+  if (!worst) return { sentence: none }
+  return {
+    ...viewWorstRows(ranking, scope, bySeverity, ranking.title),
+    ledBy: codes => {
+      const rank = rankOfLeading(codes, ranking.subject ?? code)
+      const led = worstOf(rows, severity, code, rank)
+      const [first = worst] = led
+      const title = first === worst ? ranking.title : standoutText.ledTitle(ranking.title)
+      return {
+        ...viewWorstRows(ranking, scope, led, title),
+        isLed: rank(first) < Number.POSITIVE_INFINITY
+      }
+    }
+  }
+}
+
+/** View of the rows of a ranking, and the sentence about the first of them. */
+function viewWorstRows<Row>(
+  ranking: SubjectRankingDefinition<Row>,
+  scope: SectorPageScope,
+  worst: readonly Row[],
+  title: string
+): Pick<RankingResult, 'sentence' | 'view'> {
   const columns = visibleColumnsOf(ranking.columns, scope)
   const words: CellWords = key => {
     const column = columns.find(one => one.key === key)
-    return column && wordsOf(column, first)
+    const [first] = worst
+    return column && first && wordsOf(column, first)
   }
-  const parts = sentence(words).filter(part => part !== undefined)
+  const parts = ranking.sentence(words).filter(part => part !== undefined)
   return {
     view: {
-      title: first === bySeverity[0] ? title : standoutText.ledTitle(title),
+      title,
       columns: toSectorColumnViews(columns),
       rows: worst.map((row, place) => buildSectorRowView(columns, row, String(place)))
     },
-    sentence: `${parts.join(', ')}.`,
-    isLed: rank(first) < Number.POSITIVE_INFINITY
+    sentence: `${parts.join(', ')}.`
   }
 }
 

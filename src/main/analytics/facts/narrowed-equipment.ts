@@ -2,6 +2,7 @@ import { memoisePerKey } from '@shared/kit/once'
 import { equipmentGroups } from '@shared/model/analytics/words'
 import {
   type EquipmentAmountsByUnitAndGroup,
+  type EquipmentConditionsByUnit,
   type EquipmentDaysByUnit,
   type EquipmentFacts,
   type EquipmentUsableDays,
@@ -58,6 +59,15 @@ export function factsOfEquipmentGroups(facts: SectorFacts, values: readonly stri
         ])
       )
   )
+  const conditionsIn = memoisePerKey(
+    (all: EquipmentConditionsByUnit): EquipmentConditionsByUnit =>
+      new Map(
+        [...all].map(([unit, counts]) => [
+          unit,
+          counts.map((count, group) => (has.has(group) ? count : noEquipment))
+        ])
+      )
+  )
   const types: EquipmentFacts['types'] = async period =>
     (await equipment.types(period)).filter(({ group }) => has.has(group))
   return {
@@ -78,15 +88,7 @@ export function factsOfEquipmentGroups(facts: SectorFacts, values: readonly stri
           states.map((counts, group) => (has.has(group) ? counts : counts.map(() => 0)))
         ),
       conditionsByUnit: async periods =>
-        (await equipment.conditionsByUnit(periods)).map(
-          byUnit =>
-            new Map(
-              [...byUnit].map(([unit, counts]) => [
-                unit,
-                counts.map((count, group) => (has.has(group) ? count : noEquipment))
-              ])
-            )
-        )
+        (await equipment.conditionsByUnit(periods)).map(conditionsIn)
     }
   }
 }

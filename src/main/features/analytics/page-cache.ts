@@ -5,7 +5,8 @@ import { openFigureChange } from '../../analytics/changes/open-change'
 import type { PersonLookupUsage, SectorPageScope } from '../../analytics/scope'
 import {
   findSectorPage,
-  openSectorPageScope,
+  type OpenedSectorPage,
+  openSectorPage,
   readSectorPageView
 } from '../../analytics/sector-data'
 import type { SectorTableRows } from '../../analytics/table-rows'
@@ -28,6 +29,12 @@ const keptViews = 64
  */
 const keptChanges = 2
 
+/**
+ * Number of opened pages with their last scopes, which hold the rows of each unit: a selection in a
+ * chart, the table below and the next selection share them.
+ */
+const keptPages = 2
+
 /** Cached tables and views of the sector pages; dropped when records, settings or the day change. */
 export function createSectorPageCache(
   context: SecondPersonDependencies & Pick<FeatureDependencies, 'sources' | 'warehouse'>
@@ -35,6 +42,7 @@ export function createSectorPageCache(
   const tables = createLruCache<Promise<SectorTableRows>>(keptTables)
   const views = createLruCache<Promise<SectorPageView>>(keptViews)
   const changes = createLruCache<ReturnType<typeof openFigureChange>>(keptChanges)
+  const opened = createLruCache<Promise<OpenedSectorPage>>(keptPages)
   /**
    * Whether a server computed the last result, by path of the page; undefined for pages that were
    * not computed with a server selected.
@@ -42,8 +50,6 @@ export function createSectorPageCache(
   const wasThere = new Map<string, boolean | undefined>()
 
   const visits = createPageVisitRegistry(async () => (await context.sources()).places)
-  const scopeOf = (path: string, filters: ListQuery['filters']): Promise<SectorPageScope> =>
-    openSectorPageScope(path, filters, { ...context, elsewhere: visits.of(path) })
 
   let madeOf = context.records.read()
   const keyOf = (path: string, filters: ListQuery['filters']): string => {
@@ -53,6 +59,7 @@ export function createSectorPageCache(
       tables.clear()
       views.clear()
       changes.clear()
+      opened.clear()
     }
     madeOf = records
     const { configuration } = context.settings.read()
@@ -63,17 +70,42 @@ export function createSectorPageCache(
     const role = currentOperatorRole(context)
     return JSON.stringify([path, Object.entries(filters).sort(), configuration, today, role])
   }
+  /** Opens a page, and reads something in the scope of its filters. */
+  const inScope = async <T>(
+    path: string,
+    filters: ListQuery['filters'],
+    read: (scope: SectorPageScope) => T | Promise<T>,
+    usage?: PersonLookupUsage
+  ): Promise<T> => {
+    const parts = { ...context, elsewhere: visits.of(path) }
+    const period: ListQuery['filters'] = filters.ky === undefined ? {} : { ky: filters.ky }
+    const key = keyOf(path, period)
+    try {
+      // Queries of a server end with the visit of a page, so its scopes do not outlive it.
+      const isElsewhere = context.settings.read().configuration.sectorPlace !== null
+      const page = isElsewhere
+        ? openSectorPage(path, period, parts)
+        : memoiseInLruCache(opened, key, () => openSectorPage(path, period, parts))
+      return await read((await page).scopeOf(filters, usage))
+    } catch (error) {
+      // What a scope memoises includes failures, which the next request must not repeat.
+      opened.delete(key)
+      throw error
+    }
+  }
+  const scopeOf = (path: string, filters: ListQuery['filters']): Promise<SectorPageScope> =>
+    inScope(path, filters, scope => scope)
   const seenAt = (
     path: string,
     filters: ListQuery['filters'],
     usage?: PersonLookupUsage
   ): Promise<SectorPageView> =>
     visits.during(path, () =>
-      readSectorPageView(path, filters, { ...context, elsewhere: visits.of(path) }, usage)
+      inScope(path, filters, scope => readSectorPageView(path, scope, context), usage)
     )
   const tableOf = (path: string, filters: ListQuery['filters']): Promise<SectorTableRows> =>
     memoiseInLruCache(tables, keyOf(path, filters), () =>
-      visits.during(path, async () => findSectorPage(path).rows(await scopeOf(path, filters)))
+      visits.during(path, () => inScope(path, filters, scope => findSectorPage(path).rows(scope)))
     )
   const viewOf = async (path: string, filters: ListQuery['filters']): Promise<SectorPageView> => {
     const view = await memoiseInLruCache(views, keyOf(path, filters), () => seenAt(path, filters))

@@ -1,6 +1,7 @@
 import { formatPercent } from '@shared/kit/format'
+import { memoisePerKey } from '@shared/kit/once'
 import { alertCountColumnOptions, numberColumn, unitColumn } from '../../columns'
-import type { EquipmentUsableDays } from '../../facts/equipment'
+import type { EquipmentDaysByUnit, EquipmentUsableDays } from '../../facts/equipment'
 import { countOpenAlertsByUnit } from '../../measures/alerts'
 import { readFillRates, sumAmountOfUnits } from '../../measures/filling'
 import { ratio, sum } from '../../measures/sum'
@@ -20,7 +21,7 @@ interface UnitRateAmounts {
   readonly establishment: number
   readonly headcount: number
   /** Planned and unusable days of the unit's equipment. */
-  readonly days: readonly EquipmentUsableDays[]
+  readonly days: EquipmentUsableDays
   readonly ready: number
   readonly assigned: number
 }
@@ -45,19 +46,21 @@ export interface UnitIndicators extends UnitRates {
 }
 
 /** Indicators of each unit, with or without its subordinate ones. */
-export async function readUnitIndicators(scope: SectorPageScope): Promise<UnitIndicators[]> {
+export const readUnitIndicators = memoisePerKey(async (scope: SectorPageScope) => {
   const [rates, open] = await Promise.all([
     readUnitRates(scope),
     countOpenAlertsByUnit(scope, scope.period)
   ])
-  return rates.map(row => ({
-    ...row,
-    alerts: sum(scope.partsOf(row.unit), part => open.get(part) ?? 0)
-  }))
-}
+  return rates.map(
+    (row): UnitIndicators => ({
+      ...row,
+      alerts: sum(scope.partsOf(row.unit), part => open.get(part) ?? 0)
+    })
+  )
+})
 
 /** The indicators without the number of open alerts, which takes longest to count. */
-async function readUnitRates(scope: SectorPageScope): Promise<UnitRates[]> {
+const readUnitRates = memoisePerKey(async (scope: SectorPageScope): Promise<UnitRates[]> => {
   const { facts, units, partsOf, period, thresholds } = scope
   const [filling, days, ready, [assigned], states] = await Promise.all([
     readFillRates(facts, [period]),
@@ -77,7 +80,7 @@ async function readUnitRates(scope: SectorPageScope): Promise<UnitRates[]> {
     })
     const amounts: UnitRateAmounts = {
       ...staffing(parts),
-      days: parts.flatMap(({ code }) => days.get(code) ?? []),
+      days: sumUsableDays(days, parts),
       ready: sumAmountOfUnits(ready, parts),
       assigned: sumAmountOfUnits(placed, parts)
     }
@@ -87,12 +90,24 @@ async function readUnitRates(scope: SectorPageScope): Promise<UnitRates[]> {
       amounts,
       own: staffing([unit]),
       fill: ratio(amounts.headcount, amounts.establishment),
-      equipment: equipmentReadinessOf(amounts.days),
+      equipment: equipmentReadinessOf([amounts.days]),
       reserve: ratio(amounts.ready, amounts.assigned),
       limits: thresholds,
       goals: scope.goals
     }
   })
+})
+
+/** Usable days of all equipment of units. */
+function sumUsableDays(byUnit: EquipmentDaysByUnit, units: readonly Unit[]): EquipmentUsableDays {
+  let [planned, down] = [0, 0]
+  for (const { code } of units) {
+    for (const day of byUnit.get(code) ?? []) {
+      planned += day.planned
+      down += day.down
+    }
+  }
+  return { planned, down }
 }
 
 /** Sum of the percentage points by which a unit is below the thresholds of its three indicators. */

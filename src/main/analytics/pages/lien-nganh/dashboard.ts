@@ -184,7 +184,7 @@ export const dashboardPage = defineSectorPage<UnitIndicators>({
       }),
       numberColumn('trang-bi', 'Trang bị', row => row.equipment, {
         unit: '%',
-        total: rows => equipmentReadinessOf(rows.flatMap(row => row.amounts.days)),
+        total: rows => equipmentReadinessOf(rows.map(row => row.amounts.days)),
         minWidth: 140,
         grow: 1,
         bar: row => goalRateBar(row.equipment, row.goals.equipmentReady),

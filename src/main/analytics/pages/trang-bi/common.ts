@@ -7,8 +7,9 @@ import { factsOfEquipmentTypes } from '../../facts/narrowed-equipment'
 import type { FigureOrigin } from '../../figures'
 import { figureSourceKinds } from '../../figures'
 import { groupBy, ratio } from '../../measures/sum'
+import { addUpParts } from '../../measures/unit-sums'
 import type { Unit } from '../../model'
-import type { SectorPageScope } from '../../scope'
+import { type SectorPageScope, scopeOfSingleUnits } from '../../scope'
 import type { StandoutIndicator } from '../../standouts'
 import type { RankingResult } from '../../verdict'
 import { findItemWithLargestValue, toIndexedFilterOptions } from '../common'
@@ -66,54 +67,51 @@ async function readSupplyHistory(scope: SectorPageScope) {
 }
 
 /** Rows per unit without subordinate units; figures, charts and verdict of a page read them. */
-export const readOwnEquipmentSupplies = memoisePerKey((scope: SectorPageScope) =>
-  readEquipmentSupplies(scope, unit => [unit])
+export const readOwnEquipmentSupplies = (
+  scope: SectorPageScope
+): Promise<readonly EquipmentSupply[]> => readEquipmentSupplies(scopeOfSingleUnits(scope))
+
+/** Rows per unit, with its subordinate units if the page includes them. */
+export const readEquipmentSupplies = memoisePerKey((scope: SectorPageScope) =>
+  readEquipmentSuppliesOf(scope, scope.units)
 )
 
-/** Rows per unit, with the units that `partsOf` adds to each. */
-export async function readEquipmentSupplies(
+/** The same of some of the units. */
+export async function readEquipmentSuppliesOf(
   scope: SectorPageScope,
-  partsOf: SectorPageScope['partsOf'],
-  of: readonly Unit[] = scope.units
+  units: readonly Unit[]
 ): Promise<readonly EquipmentSupply[]> {
   const { goals } = scope
   const history = await readSupplyHistory(scope)
-  const [planned, things] = [history.norms.at(-1), history.present.at(-1)]
-  return of.flatMap(unit => {
-    const parts = partsOf(unit)
-    const [norms, present] = [sumByGroup(planned, parts), sumByGroup(things, parts)]
-    const isSingle = parts.length === 1
-    const ownNorms = isSingle ? norms : sumByGroup(planned, [unit])
-    const ownPresent = isSingle ? present : sumByGroup(things, [unit])
-    return norms.map((norm, group) => ({
-      unit,
-      group,
-      norm,
-      present: present[group] ?? 0,
-      gap: (present[group] ?? 0) - norm,
-      rate: ratio(present[group] ?? 0, norm),
-      goal: goals.supply,
-      own: { norm: ownNorms[group] ?? 0, present: ownPresent[group] ?? 0 }
-    }))
+  const planned = amountsByUnit(history.norms.at(-1))
+  const things = amountsByUnit(history.present.at(-1))
+  const [normsOf, presentOf] = [planned, things].map(own => addUpParts(scope, own))
+  return units.flatMap(unit => {
+    const [norms, present] = [normsOf?.(unit) ?? [], presentOf?.(unit) ?? []]
+    const [ownNorms, ownPresent] = [planned(unit), things(unit)]
+    return equipmentGroups.map((_, group) => {
+      const [norm, count] = [norms[group] ?? 0, present[group] ?? 0]
+      return {
+        unit,
+        group,
+        norm,
+        present: count,
+        gap: count - norm,
+        rate: ratio(count, norm),
+        goal: goals.supply,
+        own: { norm: ownNorms[group] ?? 0, present: ownPresent[group] ?? 0 }
+      }
+    })
   })
 }
 
-/**
- * Amounts of units by equipment group. One pass over the units, as thousands of units are added up
- * for each of the units above them.
- */
-function sumByGroup(
-  amounts: EquipmentAmountsByUnitAndGroup | undefined,
-  units: readonly Unit[]
-): readonly number[] {
-  const totals = equipmentGroups.map(() => 0)
-  for (const { code } of units) {
-    const own = amounts?.get(code)
-    if (!own) continue
-    for (const group of totals.keys()) totals[group] = (totals[group] ?? 0) + (own[group] ?? 0)
-  }
-  return totals
-}
+const noAmounts: readonly number[] = equipmentGroups.map(() => 0)
+
+/** Amounts of a unit without its subordinate units. */
+const amountsByUnit =
+  (amounts: EquipmentAmountsByUnitAndGroup | undefined) =>
+  ({ code }: Unit): ArrayLike<number> =>
+    amounts?.get(code) ?? noAmounts
 
 /**
  * Supply rates of the units, each by its group that lacks most and without its subordinate units.
@@ -159,7 +157,7 @@ export async function equipmentSupplyIndicators(
 
 /** Equipment of units and groups with the most missing items. */
 export async function rankEquipmentSupplies(scope: SectorPageScope): Promise<RankingResult> {
-  const rows = await readOwnEquipmentSupplies(scope)
+  const rows = (await readOwnEquipmentSupplies(scope)).filter(({ gap }) => gap < 0)
   return rankSubjectsByQuota(
     scope,
     rows.map(({ unit, group, present, norm, rate, goal }) => ({

@@ -1,9 +1,11 @@
 import { formatNumber, formatPercent } from '@shared/kit/format'
+import { memoisePerKey } from '@shared/kit/once'
 import { equipmentGroups } from '@shared/model/analytics/words'
 import { daysColumnOptions } from '../../columns'
-import type { EquipmentDaysByUnit, EquipmentUsableDays } from '../../facts/equipment'
+import type { EquipmentDaysByUnit } from '../../facts/equipment'
 import { ratio, sum } from '../../measures/sum'
 import { equipmentReadinessOf } from '../../measures/things'
+import { addUpParts } from '../../measures/unit-sums'
 import type { Unit } from '../../model'
 import { type SectorPageScope, scopeOfSingleUnits } from '../../scope'
 import type { StandoutIndicator } from '../../standouts'
@@ -25,45 +27,26 @@ export interface EquipmentReadinessRow {
 }
 
 /** One row per unit and equipment group. */
-export async function equipmentReadinessRowsOf({
-  facts,
-  period,
-  units,
-  partsOf,
-  goals
-}: SectorPageScope): Promise<EquipmentReadinessRow[]> {
-  const byUnit = await facts.equipment.daysByUnit(period)
-  return units.flatMap(unit =>
-    sumUsableDaysByGroup(byUnit, partsOf(unit)).map(({ planned, down }, group) => ({
-      unit,
-      group,
-      planned,
-      down,
-      rate: ratio(planned - down, planned),
-      goal: goals.equipmentReady
-    }))
-  )
-}
-
-/**
- * Usable days of units, by equipment group. One pass over the units, as thousands of units are
- * added up for each of the units above them.
- */
-export function sumUsableDaysByGroup(
-  byUnit: EquipmentDaysByUnit,
-  units: readonly Unit[]
-): readonly EquipmentUsableDays[] {
-  const totals = equipmentGroups.map(() => ({ planned: 0, down: 0 }))
-  for (const { code } of units) {
-    const days = byUnit.get(code)
-    if (!days) continue
-    for (const [group, total] of totals.entries()) {
-      total.planned += days[group]?.planned ?? 0
-      total.down += days[group]?.down ?? 0
-    }
+export const equipmentReadinessRowsOf = memoisePerKey(
+  async (scope: SectorPageScope): Promise<readonly EquipmentReadinessRow[]> => {
+    const { facts, period, units, goals } = scope
+    const totals = addUpParts(scope, daysOf(await facts.equipment.daysByUnit(period)))
+    return units.flatMap(unit => {
+      const days = totals(unit)
+      return equipmentGroups.map((_, group) => {
+        const [planned, down] = [days[2 * group] ?? 0, days[2 * group + 1] ?? 0]
+        const rate = ratio(planned - down, planned)
+        return { unit, group, planned, down, rate, goal: goals.equipmentReady }
+      })
+    })
   }
-  return totals
-}
+)
+
+/** Planned and unusable days of a unit without its subordinate units, alternately by group. */
+const daysOf =
+  (byUnit: EquipmentDaysByUnit) =>
+  ({ code }: Unit): ArrayLike<number> =>
+    byUnit.get(code)?.flatMap(({ planned, down }) => [planned, down]) ?? []
 
 /** Readiness of the own equipment of a unit, or of one group of it. */
 const readinessIn = (byUnit: EquipmentDaysByUnit, { code }: Unit, group?: number): number | null =>
@@ -128,8 +111,10 @@ export async function equipmentReadinessRanking(scope: SectorPageScope): Promise
     )
   return rankSubjectsByQuota(
     scope,
-    rows.map(row => {
+    // Of thousands of rows, those that reach the goal are not ranked.
+    rows.flatMap(row => {
       const { unit, group, planned, down, rate, goal } = row
+      if (rate === null || rate >= goal) return []
       return {
         name: unit.name,
         code: unit.code,
@@ -138,9 +123,9 @@ export async function equipmentReadinessRanking(scope: SectorPageScope): Promise
         target: planned,
         rate,
         goal,
-        // Computed when it is read: of thousands of rows a few are shown.
+        // Computed when it is read, because a few of the ranked rows are shown.
         get since() {
-          return rate !== null && rate < goal ? since(row) : undefined
+          return since(row)
         }
       }
     }),

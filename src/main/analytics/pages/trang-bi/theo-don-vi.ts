@@ -39,6 +39,7 @@ import {
   hasEquipmentSupply,
   rankEquipmentSupplies,
   readEquipmentSupplies,
+  readEquipmentSuppliesOf,
   readOwnEquipmentSupplies
 } from './common'
 import { unitEquipmentVerdict } from './verdicts'
@@ -96,7 +97,7 @@ export const equipmentByUnitPage = defineSectorPage<EquipmentSupply>({
   },
   blocks: async scope => {
     const compared = selectUnitsForComparison(scope)
-    const supplies = await readEquipmentSupplies(scope, scope.partsOf, compared)
+    const supplies = await readEquipmentSuppliesOf(scope, compared)
     const byUnit = groupBy(supplies.filter(hasEquipmentSupply), row => row.unit)
     const total = (unit: Unit, value: (row: EquipmentSupply) => number): number =>
       sum(byUnit.get(unit) ?? [], value)
@@ -150,7 +151,7 @@ export const equipmentByUnitPage = defineSectorPage<EquipmentSupply>({
   table: {
     title: 'Chi tiết theo đơn vị và nhóm',
     origin: scope => equipmentOrigin(describeSummedFormula('% = hiện có / định mức', scope)),
-    rows: scope => readEquipmentSupplies(scope, scope.partsOf),
+    rows: readEquipmentSupplies,
     id: row => `${row.unit.id}-${row.group}`,
     counted: (rows, scope) =>
       selectOutermostUnitRows(

@@ -5,7 +5,7 @@ import { equipmentGroups } from '@shared/model/analytics/words'
 import { daysColumnOptions, numberColumn, textColumn, unitColumn } from '../../columns'
 import { factsOfEquipmentGroups } from '../../facts/narrowed-equipment'
 import { createFigure } from '../../figures'
-import { ratio, sum } from '../../measures/sum'
+import { groupBy, ratio, sum } from '../../measures/sum'
 import { equipmentReadinessOf, readinessLevelOf } from '../../measures/things'
 import type { Unit } from '../../model'
 import { defineSectorPage } from '../../page'
@@ -23,8 +23,7 @@ import {
   type EquipmentReadinessRow,
   equipmentReadinessIndicators,
   equipmentReadinessRanking,
-  equipmentReadinessRowsOf,
-  sumUsableDaysByGroup
+  equipmentReadinessRowsOf
 } from './readiness-rows'
 import { equipmentReadinessVerdict } from './verdicts'
 
@@ -96,16 +95,13 @@ export const equipmentReadinessPage = defineSectorPage<EquipmentReadinessRow>({
   blocks: async scope => {
     const { facts, calendar, period, choice, goals } = scope
     const shown = chartPeriods(scope)
-    const [days, byUnit] = await Promise.all([
+    const [days, rows] = await Promise.all([
       facts.equipment.days(shown, choice),
-      facts.equipment.daysByUnit(period)
+      equipmentReadinessRowsOf(scope)
     ])
     const rates = days.map(equipmentReadinessOf)
-    const ratesOf = memoisePerKey((unit: Unit) =>
-      sumUsableDaysByGroup(byUnit, scope.partsOf(unit)).map(({ planned, down }) =>
-        ratio(planned - down, planned)
-      )
-    )
+    const byUnit = groupBy(rows, ({ unit }) => unit)
+    const ratesOf = (unit: Unit) => byUnit.get(unit)?.map(({ rate }) => rate) ?? []
     const worst = memoisePerKey((unit: Unit) =>
       Math.min(...ratesOf(unit).map(rate => rate ?? Number.MAX_VALUE))
     )

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { inflateRawSync } from 'node:zlib'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
-import { readSectorPageView } from '../../../../../src/main/analytics/sector-data'
+import {
+  openSectorPageScope,
+  readSectorPageView
+} from '../../../../../src/main/analytics/sector-data'
 import type { WarehouseDependencies } from '../../../../../src/main/warehouse/warehouse'
 import {
   checkAndClosePeriod,
@@ -51,11 +54,9 @@ describe('cached results over a closed reporting period', () => {
     const reader = open('', { temporary: '', isBehind: false }, () => undefined)
     const warehouse = { reader, tables: program.tables, pinned: program.pinned }
     const clock = { now: () => Date.parse('2026-11-21T09:00:00+07:00') }
-    const { figures, blocks } = await readSectorPageView(
-      path,
-      { ky },
-      { records, settings, clock, warehouse }
-    )
+    const parts = { records, settings, clock, warehouse }
+    const scope = await openSectorPageScope(path, { ky }, parts)
+    const { figures, blocks } = await readSectorPageView(path, scope, parts)
     // Writes are serialised, so all earlier ones are complete when this one is.
     const last = 'f'.repeat(64)
     await program.pinned.answers.keep(last, last, [])
