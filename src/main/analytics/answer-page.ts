@@ -12,7 +12,7 @@ import type {
 import { formatPeriodMonth } from '@shared/features/standard-model/closing'
 import { closingText } from '@shared/features/standard-model/closing-text'
 import { optionalSectorPageParts } from '@shared/features/standard-model/needs/parts'
-import { formatFigure, parseDisplayedNumber } from '@shared/kit/figures/numbers'
+import { formatFigure, parseDisplayedNumber, roundAsDisplayed } from '@shared/kit/figures/numbers'
 import { formatDateTime } from '@shared/kit/format'
 import { memoisePerKey } from '@shared/kit/once'
 import { findKeyOfChangedFigure } from './changes/explained'
@@ -116,8 +116,12 @@ function trendOf(
   { values, format }: NonNullable<Figure['history']>,
   { calendar, period }: Pick<SectorPageScope, 'calendar' | 'period'>
 ): SectorFigureView['trend'] {
+  // Values are drawn as they are displayed, so that the line is flat where a figure says that
+  // nothing changed.
   const known = values.flatMap((value, at) =>
-    value === null ? [] : [{ value, period: period + 1 - values.length + at }]
+    value === null
+      ? []
+      : [{ value: roundAsDisplayed(value, format), period: period + 1 - values.length + at }]
   )
   const [first, last] = [known[0], known.at(-1)]
   const numbers = known.map(({ value }) => value)

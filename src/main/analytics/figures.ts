@@ -120,7 +120,7 @@ export type FigureSourceKind = keyof typeof figureSourceKinds
 /** Labels of the sample tables that contain each kind of source data; the data is fictional. */
 export const sampleTableLabels: Readonly<Record<FigureSourceKind, string>> = {
   staffing: 'dm_donvi_capbac – biên chế và quân số theo đơn vị',
-  persons: 'dm_nhansu_tong_hop – hồ sơ giả danh',
+  persons: 'dm_nhansu_tong_hop – hồ sơ theo mã giả danh',
   equipment: 'dm_trangbi_thongke – trang bị theo đơn vị',
   reserve: 'dm_dubi_tong_hop – lực lượng dự bị',
   courses: 'dm_daotao – khóa đào tạo, nâng ngạch',

@@ -2,6 +2,7 @@ import { standoutText } from '@shared/features/analytics/standout-text'
 import type { ValueFormat } from '@shared/kit/figures/chart'
 import { formatFigure } from '@shared/kit/figures/numbers'
 import { compareText, formatNumber } from '@shared/kit/format'
+import type { StatusTone } from '@shared/kit/status'
 import { median } from './measures/sum'
 import { sinceLabel } from './pages/since'
 
@@ -117,6 +118,13 @@ function boundOfPeers({ side, spread = 0, subjects }: StandoutIndicator): number
 }
 
 const toneRanks = ['warning', 'danger'] as const
+
+/** Colour of a bar without a threshold whose subject stands out from the others. */
+export const standoutTone: StatusTone = 'warning'
+
+/** Codes of the subjects that stand out by one of the indicators. */
+export const codesThatStandOut = (indicators: readonly StandoutIndicator[]): ReadonlySet<string> =>
+  new Set(indicators.flatMap(one => findStandouts(one).found.map(({ code }) => code)))
 
 /** What stands out on a page. */
 export interface PageStandouts {

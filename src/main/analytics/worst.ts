@@ -1,7 +1,9 @@
 import { standoutText } from '@shared/features/analytics/standout-text'
+import type { SectorCellView } from '@shared/features/analytics/view'
 import { compareText, missingValueMark } from '@shared/kit/format'
 import type { SectorColumn } from './columns'
 import type { SectorPageScope } from './scope'
+import { standoutTone } from './standouts'
 import { buildSectorRowView, toSectorColumnViews, visibleColumnsOf } from './table-rows'
 import type { RankingResult } from './verdict'
 
@@ -51,20 +53,22 @@ export function sortSubjectsWorstFirst<Row>(
       const led = worstOf(rows, severity, code, rank)
       const [first = worst] = led
       const title = first === worst ? ranking.title : standoutText.ledTitle(ranking.title)
-      return {
-        ...viewWorstRows(ranking, scope, led, title),
-        isLed: rank(first) < Number.POSITIVE_INFINITY
-      }
+      const isLed = (row: Row): boolean => rank(row) < Number.POSITIVE_INFINITY
+      return { ...viewWorstRows(ranking, scope, led, title, isLed), isLed: isLed(first) }
     }
   }
 }
 
-/** View of the rows of a ranking, and the sentence about the first of them. */
+/**
+ * View of the rows of a ranking, and the sentence about the first of them. The bars of rows that
+ * stand out are marked, also those without a threshold.
+ */
 function viewWorstRows<Row>(
   ranking: SubjectRankingDefinition<Row>,
   scope: SectorPageScope,
   worst: readonly Row[],
-  title: string
+  title: string,
+  standsOut: (row: Row) => boolean = () => false
 ): Pick<RankingResult, 'sentence' | 'view'> {
   const columns = visibleColumnsOf(ranking.columns, scope)
   const words: CellWords = key => {
@@ -77,11 +81,19 @@ function viewWorstRows<Row>(
     view: {
       title,
       columns: toSectorColumnViews(columns),
-      rows: worst.map((row, place) => buildSectorRowView(columns, row, String(place)))
+      rows: worst.map((row, place) => {
+        const view = buildSectorRowView(columns, row, String(place))
+        return standsOut(row) ? { ...view, cells: view.cells.map(markNeutralBar) } : view
+      })
     },
     sentence: `${parts.join(', ')}.`
   }
 }
+
+const markNeutralBar = (cell: SectorCellView): SectorCellView =>
+  typeof cell === 'object' && cell.bar?.tone === 'neutral'
+    ? { ...cell, bar: { ...cell.bar, tone: standoutTone } }
+    : cell
 
 /** Index of a row among the subjects that stand out; infinite for other rows. */
 function rankOfLeading<Row>(

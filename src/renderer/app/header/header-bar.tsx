@@ -45,7 +45,8 @@ const useStyles = makeStyles({
   searchWords: {
     color: tokens.colorNeutralForeground3,
     whiteSpace: 'nowrap',
-    '@container (max-width: 980px)': { display: 'none' }
+    // The parts of the breadcrumb need the space of the words at 1366 pixels beside the sidebar.
+    '@container (max-width: 1100px)': { display: 'none' }
   },
   end: {
     display: 'flex',

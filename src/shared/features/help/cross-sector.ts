@@ -121,7 +121,7 @@ export const crossSectorGuides: readonly Guide[] = [
   }),
   createSectorGuide(crossSectorPath('giao-cat-ca-nhan'), {
     shows: [
-      'Đối chiếu hồ sơ giả danh giữa các nguồn: khớp đủ, mâu thuẫn, nghi trùng; mỗi dòng nêu trường mâu thuẫn và giá trị của từng nguồn.'
+      'Đối chiếu hồ sơ theo mã giả danh giữa các nguồn: khớp đủ, mâu thuẫn, nghi trùng; mỗi dòng nêu trường mâu thuẫn và giá trị của từng nguồn.'
     ],
     can: [
       'Lọc theo loại mâu thuẫn.',

@@ -17,6 +17,12 @@ export function formatFigure(value: number | null | undefined, format: ValueForm
   return formatAbsoluteFigure(value, format).replace('-', '−')
 }
 
+/** A value as precise as it is displayed: percentages and decimals with one decimal place. */
+export function roundAsDisplayed(value: number, format: ValueFormat): number {
+  const parts = format === 'percent' ? 1_000 : format === 'decimal' ? 10 : 1
+  return Math.round(value * parts) / parts
+}
+
 function formatAbsoluteFigure(value: number, format: ValueFormat): string {
   if (format === 'percent') return formatPercent(value)
   return format === 'decimal' ? formatDecimal(value) : formatNumber(value)

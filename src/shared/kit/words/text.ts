@@ -27,6 +27,8 @@ export const uiText = {
       `Chọn trong biểu đồ ${title}: phím mũi tên để chuyển, Enter để lọc, Esc để bỏ lọc`,
     more: (count: string) => `Xem thêm ${count} dòng`,
     since: (change: string, label: string) => `${change} từ ${label}`,
+    /** Legend of bars in the colours of their status, best first. */
+    byStatus: (series: string) => `${series} (màu theo ngưỡng)`,
     fewer: (count: string) => `Chỉ xem ${count} dòng đầu`,
     measured: (unit: string, axis: string) => `Đơn vị tính: ${unit}, theo ${axis}.`,
     ofColumn: '% của mỗi cột',

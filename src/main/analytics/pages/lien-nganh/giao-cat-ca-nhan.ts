@@ -66,7 +66,7 @@ const origin = (formula: string) => ({ source: figureSourceKinds.persons, formul
 
 export const personCrossCheckPage = defineSectorPage<CrossCheckRow>({
   description:
-    'Đối chiếu hồ sơ giả danh giữa các nguồn; dữ liệu cá nhân được che, xem đầy đủ phải ghi lý do',
+    'Đối chiếu hồ sơ theo mã giả danh giữa các nguồn; dữ liệu cá nhân được che, xem đầy đủ phải ghi lý do',
   filters: [
     {
       name: 'mau-thuan',

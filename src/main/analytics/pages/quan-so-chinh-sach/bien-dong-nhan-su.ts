@@ -80,7 +80,7 @@ async function headcountIndicators(scope: SectorPageScope): Promise<StandoutIndi
 
 export const personnelMovementsPage = defineSectorPage<PersonnelMovementRow>({
   description:
-    'Đầu kỳ + tăng − giảm = cuối kỳ; điều chuyển trong phạm vi không tính tăng, giảm; hồ sơ giả danh, xem đầy đủ phải ghi lý do',
+    'Đầu kỳ + tăng − giảm = cuối kỳ; điều chuyển trong phạm vi không tính tăng, giảm; hồ sơ theo mã giả danh, xem đầy đủ phải ghi lý do',
   filters: [
     {
       name: 'loai',

@@ -138,7 +138,7 @@ const origin = (formula: string) => ({ source: figureSourceKinds.persons, formul
 
 export const policyFilesPage = defineSectorPage<PolicyFileRow>({
   description: scope =>
-    `Hồ sơ nghỉ hưu và chuyển ngành theo bước xử lý và hạn${textIfSampleData(' (chính sách hư cấu)', scope)}; hồ sơ giả danh, xem đầy đủ phải ghi lý do`,
+    `Hồ sơ nghỉ hưu và chuyển ngành theo bước xử lý và hạn${textIfSampleData(' (chính sách hư cấu)', scope)}; hồ sơ theo mã giả danh, xem đầy đủ phải ghi lý do`,
   filters: [
     {
       name: 'dien',

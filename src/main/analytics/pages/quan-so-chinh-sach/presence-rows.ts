@@ -5,7 +5,7 @@ import { readHeadcounts } from '../../measures/filling'
 import { ratio, sum } from '../../measures/sum'
 import type { Unit } from '../../model'
 import { type SectorPageScope, scopeOfSingleUnits } from '../../scope'
-import type { StandoutIndicator } from '../../standouts'
+import { codesThatStandOut, type StandoutIndicator, standoutTone } from '../../standouts'
 import type { RankingResult } from '../../verdict'
 import { sortSubjectsWorstFirst } from '../../worst'
 import { neutralRateBar } from '../common'
@@ -20,6 +20,8 @@ export interface UnitPresenceRow {
   readonly own: number
   /** Number of persons by presence state. */
   readonly states: readonly number[]
+  /** Whether the row is about a single unit that stands out from the others. */
+  readonly standsOut?: boolean
 }
 
 /**
@@ -77,9 +79,26 @@ export const presenceColumn = numberColumn<UnitPresenceRow>(
     minWidth: 180,
     grow: 1,
     when: tellsAbsences,
-    bar: row => neutralRateBar(ratio(present(row.states), row.headcount))
+    bar: row => {
+      const bar = neutralRateBar(ratio(present(row.states), row.headcount))
+      return bar && row.standsOut ? { ...bar, tone: standoutTone } : bar
+    }
   }
 )
+
+/** Rows of the table, in which a unit that the verdict names is marked. */
+export async function markedPresenceRowsOf(scope: SectorPageScope): Promise<UnitPresenceRow[]> {
+  const [rows, indicators] = await Promise.all([
+    unitPresenceRowsOf(scope),
+    presenceIndicators(scope)
+  ])
+  const codes = codesThatStandOut(indicators)
+  return rows.map(row =>
+    codes.has(row.unit.code) && scope.partsOf(row.unit).length === 1
+      ? { ...row, standsOut: true }
+      : row
+  )
+}
 
 /** Least difference of the share of present persons between a unit and the others. */
 const presenceSpread = 0.05

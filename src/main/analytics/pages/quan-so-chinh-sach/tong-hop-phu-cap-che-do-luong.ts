@@ -1,4 +1,4 @@
-import { formatFigureChange } from '@shared/kit/figures/numbers'
+import { formatFigure } from '@shared/kit/figures/numbers'
 import { formatPercent } from '@shared/kit/format'
 import { payComponentLabels } from '@shared/model/analytics/words'
 import { createRateTotal, moneyColumnOptions, numberColumn, unitColumn } from '../../columns'
@@ -61,14 +61,14 @@ export const paySummaryPage = defineSectorPage<UnitPayRow>({
     const over = pay && estimate > 0 ? totalPayOf(pay) - estimate : null
     const gap = createFigure(
       'pay-gap',
-      'So với dự toán',
+      over !== null && over > 0 ? 'Vượt dự toán' : 'Còn trong dự toán',
       over,
       origin(
         `Tổng chi − dự toán${textIfSampleData('; dự toán = BC × chi bình quân một vị trí', scope)}`
       ),
       {
-        ...(over !== null && { text: formatFigureChange(over, 'number') }),
-        note: share === null ? '' : `${formatPercent(share)} dự toán`
+        ...(over !== null && { text: formatFigure(Math.abs(over), 'number') }),
+        note: share === null ? '' : `chi bằng ${formatPercent(share)} dự toán`
       }
     )
     return [

@@ -18,14 +18,14 @@ import { headcountFigure } from '../strength-figures'
 import {
   absenceRanking,
   absent,
+  markedPresenceRowsOf,
   presenceColumn,
   presenceIndicators,
   present,
   statesIn,
   statesOf,
   tellsAbsences,
-  type UnitPresenceRow,
-  unitPresenceRowsOf
+  type UnitPresenceRow
 } from './presence-rows'
 import { presenceVerdict } from './verdicts'
 
@@ -143,7 +143,7 @@ export const strengthOverviewPage = defineSectorPage<UnitPresenceRow>({
   table: {
     title: 'Quân số theo đơn vị',
     origin: scope => origin(describeSummedFormula(tableFormula(scope), scope)),
-    rows: unitPresenceRowsOf,
+    rows: markedPresenceRowsOf,
     id: row => row.unit.id,
     counted: (rows, scope) => selectOutermostUnitRows(rows, scope, row => row.unit),
     columns: [

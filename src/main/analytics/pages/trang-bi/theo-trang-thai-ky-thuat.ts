@@ -1,5 +1,5 @@
 import { formatFigure } from '@shared/kit/figures/numbers'
-import { missingValueMark } from '@shared/kit/format'
+import { formatNumber, missingValueMark } from '@shared/kit/format'
 import type { StatusBadgeStyle } from '@shared/kit/status'
 import {
   equipmentConditions,
@@ -56,7 +56,7 @@ export const equipmentConditionPage = defineSectorPage<EquipmentItemRow>({
   filters: [
     {
       name: 'trang-thai',
-      label: 'Trạng thái',
+      label: 'Trạng thái kỹ thuật',
       options: () => toIndexedFilterOptions(equipmentConditions),
       test: (row, value) => String(row.state + 1) === value
     },
@@ -69,7 +69,7 @@ export const equipmentConditionPage = defineSectorPage<EquipmentItemRow>({
     },
     {
       name: 'bao-duong',
-      label: 'Bảo dưỡng',
+      label: 'Lịch bảo dưỡng',
       options: () => [{ value: 'qua-han', label: maintenanceDueLabels.overdue }],
       test: (row, value) => value === 'qua-han' && row.overdue
     }
@@ -84,7 +84,7 @@ export const equipmentConditionPage = defineSectorPage<EquipmentItemRow>({
       const amount = sum(groups, group => group[state] ?? 0)
       return createFigure(
         `equipment-state-${state + 1}`,
-        name,
+        `Trạng thái ${name.toLowerCase()}`,
         amount,
         equipmentOrigin(`Trang bị có trạng thái “${name}” cuối kỳ`),
         { note: `${formatFigure(ratio(amount, all), 'percent')} tổng số` }
@@ -97,7 +97,7 @@ export const equipmentConditionPage = defineSectorPage<EquipmentItemRow>({
       {
         kind: 'chart',
         title: 'Cơ cấu trạng thái theo nhóm',
-        summary: `${overdue} trang bị quá hạn bảo dưỡng; bấm vào cột để lọc trang theo nhóm.`,
+        summary: `Theo lịch, ${formatNumber(overdue)} trang bị quá hạn bảo dưỡng, ở mọi trạng thái; bấm vào cột để lọc trang theo nhóm.`,
         wide: true,
         height: 280,
         pick: { filter: 'nhom', values: equipmentGroups.map((_, group) => String(group + 1)) },
@@ -129,10 +129,10 @@ export const equipmentConditionPage = defineSectorPage<EquipmentItemRow>({
       codeColumn('ma', 'Mã', row => row.code, { minWidth: 88 }),
       textColumn('trang-bi', 'Trang bị', row => row.name, { minWidth: 132 }),
       unitColumn(row => row.unit),
-      statusColumn('trang-thai', 'Trạng thái', row => looks[row.state] ?? unknownLook),
+      statusColumn('trang-thai', 'Trạng thái kỹ thuật', row => looks[row.state] ?? unknownLook),
       dayColumn('gan-nhat', 'Gần nhất', row => row.last),
       dayColumn('ke-tiep', 'Kế tiếp', row => row.next),
-      statusColumn('han', 'Bảo dưỡng', row => (row.overdue ? overdueLook : onTimeLook), {
+      statusColumn('han', 'Lịch bảo dưỡng', row => (row.overdue ? overdueLook : onTimeLook), {
         minWidth: 128
       })
     ]

@@ -181,6 +181,8 @@ function wordsOf(
   }
 }
 
+const statusOrder: readonly string[] = ['success', 'warning', 'danger']
+
 interface BulletSeries {
   readonly target: ChartSeries
   readonly actual: ChartSeries
@@ -188,14 +190,21 @@ interface BulletSeries {
 
 function Legend({ target, actual }: BulletSeries) {
   const styles = useStyles()
+  // The colours that the bars have, best first; the colour of the series is that of none of them.
+  const tones = [...new Set(actual.tones ?? [actual.tone])].sort(
+    (one, other) => statusOrder.indexOf(one) - statusOrder.indexOf(other)
+  )
   return (
     <div className={styles.legend} aria-hidden>
       <span className={styles.entry}>
-        <span
-          className={mergeClasses(styles.bar, styles.barSample)}
-          style={{ backgroundColor: drawnColor(actual.tone) }}
-        />
-        {actual.name}
+        {tones.map(tone => (
+          <span
+            key={tone}
+            className={mergeClasses(styles.bar, styles.barSample)}
+            style={{ backgroundColor: drawnColor(tone) }}
+          />
+        ))}
+        {tones.length > 1 ? uiText.chart.byStatus(actual.name) : actual.name}
       </span>
       <span className={styles.entry}>
         <span className={mergeClasses(styles.mark, styles.markSample)} />

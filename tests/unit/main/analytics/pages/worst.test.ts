@@ -1,12 +1,15 @@
 import { missingValueMark } from '@shared/kit/format'
 import { expect, test } from 'vitest'
+import { buildSectorPageView } from '../../../../../src/main/analytics/answer-page'
 import {
   numberColumn,
   peopleColumnOptions,
   textColumn
 } from '../../../../../src/main/analytics/columns'
+import { neutralRateBar } from '../../../../../src/main/analytics/pages/common'
 import { rankSubjectsByQuota } from '../../../../../src/main/analytics/pages/rankings'
 import { belowTargetSinceText } from '../../../../../src/main/analytics/pages/since'
+import { findSectorPage } from '../../../../../src/main/analytics/sector-data'
 import { sortSubjectsWorstFirst } from '../../../../../src/main/analytics/worst'
 import { createSamplePageScope } from '../../../../support/analytics/sample-scope'
 import { sampleSectorData } from '../../../../support/analytics/sector-reading'
@@ -114,4 +117,68 @@ test.each([
 test('sinceWords returns the first period “hoặc trước” (or earlier) for a rate that is below its threshold in all periods', () => {
   const rates = Array.from({ length: 12 }, () => 0.9)
   expect(belowTargetSinceText(scope, rates, rate => rate < 0.95)).toBe('11/2025 hoặc trước')
+})
+
+test('the bars of subjects that stand out are marked in a ranking without a threshold', () => {
+  const ranking = sortSubjectsWorstFirst<Row>(
+    {
+      title: 'Vắng nhiều nhất',
+      rows: [
+        ['D1', 9],
+        ['D2', 5],
+        ['D3', 1]
+      ],
+      severity: ([, short]) => short,
+      code: ([code]) => code,
+      columns: [
+        textColumn('ten', 'Đơn vị', ([code]) => code),
+        numberColumn('ty-le', 'Tỷ lệ', ([, short]) => short, {
+          unit: '%',
+          total: 'none',
+          bar: ([, short]) => neutralRateBar((short ?? 0) / 10)
+        })
+      ],
+      sentence: cell => [cell('ten')],
+      none: ''
+    },
+    scope
+  )
+  const tonesOf = (rows: NonNullable<typeof ranking.view>['rows'] = []) =>
+    rows.map(({ cells: [name, cell] }) => [name, typeof cell === 'object' && cell.bar?.tone])
+  expect(tonesOf(ranking.view?.rows)).toEqual([
+    ['D1', 'neutral'],
+    ['D2', 'neutral'],
+    ['D3', 'neutral']
+  ])
+  expect(tonesOf(ranking.ledBy?.(['D3']).view?.rows)).toEqual([
+    ['D3', 'warning'],
+    ['D1', 'neutral'],
+    ['D2', 'neutral']
+  ])
+})
+
+test('a unit with far more absent persons than the others has a marked bar in ranking and table', async () => {
+  const page = findSectorPage('/chuyen-nganh/quan-so-chinh-sach/tong-quan-quan-so')
+  const [unit] = scope.units
+  const { persons } = scope.facts
+  const planted = {
+    ...scope,
+    facts: {
+      ...scope.facts,
+      persons: {
+        ...persons,
+        absences: async (period: number) =>
+          new Map([...(await persons.absences(period)), [unit?.code ?? '', [200, 0, 0, 0]]])
+      }
+    }
+  }
+  const query = { search: '', filters: {}, sort: null, offset: 0, limit: 100 }
+  const { rows } = await (await page.rows(planted)).page(query)
+  const marked = rows.filter(({ cells }) =>
+    cells.some(cell => typeof cell === 'object' && cell.bar?.tone === 'warning')
+  )
+  expect(marked.map(({ id }) => id)).toEqual([rows[0]?.id])
+  const view = await buildSectorPageView(page, planted)
+  expect(view.verdict.sentences[0]).toContain(unit?.name)
+  expect(JSON.stringify(view.worst?.rows[0])).toContain('"tone":"warning"')
 })

@@ -29,6 +29,21 @@ it('bullets show the first ten rows with both numbers and their difference, and 
   expect(rows()).toHaveLength(24)
 })
 
+it('the legend of bullets has the colours that the bars have, not that of their series', () => {
+  const [target, actual] = bullets.series
+  const tones = labels.map((_, at) => (at < 4 ? 'danger' : 'success') as 'danger' | 'success')
+  const data = { ...bullets, series: [target, { ...actual, tones }] } as const
+  renderWithProviders(<DrawnChart label="BC và HC" data={data} selection={[]} />)
+  const legend = screen.getByText('HC (màu theo ngưỡng)')
+  const colours = [...legend.querySelectorAll('span')].map(({ style }) => style.backgroundColor)
+  expect(colours).toHaveLength(2)
+  const bars = screen.getAllByRole('img').map(row => {
+    const filled = [...row.querySelectorAll('span')].find(({ style }) => style.width !== '')
+    return filled?.style.backgroundColor
+  })
+  expect([...new Set(bars)].sort()).toEqual([...colours].sort())
+})
+
 it('arrow keys move along the rows of bullets, and Enter selects the focused row', async () => {
   const chosen: number[] = []
   const user = renderWithProviders(
