@@ -56,12 +56,24 @@ export function applyComparison(draft: QuestionDraft, clause: ClauseOf<'compare'
   return addCondition(draft, column, isCondition(column, number, test))
 }
 
+/** Whether a quantity is a number of things: "1 triệu" is one in a table without money. */
+function isNumber(draft: QuestionDraft, { unit, isImplied }: Quantity): boolean {
+  const amount = draft.scope.profile.measure?.column
+  const isOfMoney = amount !== undefined && isMoneyColumn(draft, { table: 0, column: amount })
+  return unit === null || (isImplied === true && !isOfMoney)
+}
+
 /** "hơn 5000 người": test of what is counted in each group. */
 function applyGroupTest(draft: QuestionDraft, { test, value, unit }: ClauseOf<'compare'>): boolean {
   const { scope } = draft
-  if (value.unit === 'money' && !unit) return applyAmountTest(draft, test, value)
-  if (value.unit) return false
+  if (!isNumber(draft, value))
+    return !unit && value.unit === 'money' && applyAmountTest(draft, test, value)
   const having = { test, value: String(value.value) }
+  const isPeople = unit?.entities.some(({ table }) => table === 'dm_nhansu_tong_hop')
+  if (draft.gap && draft.gap !== 'full' && isPeople && !draft.gapTest) {
+    draft.gapTest = having
+    return true
+  }
   const entity = unit && scope.entity(unit)
   const named = unit && !entity ? scope.ownValue(unit) : undefined
   const whole = named && defaultMeasure(scope)

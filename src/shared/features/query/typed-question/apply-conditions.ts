@@ -180,17 +180,19 @@ export const gapColumns = {
   other: { table: 0, column: 'so_quan_so_bien_che' }
 } as const
 
+/** Condition that a unit has fewer or more people than its establishment, or as many. */
+export const gapCondition = (side: 'short' | 'surplus' | 'full'): QueryCondition => ({
+  kind: 'compareColumns',
+  column: gapColumns.column,
+  test: side === 'full' ? 'is' : side === 'short' ? 'less' : 'greater',
+  other: gapColumns.other
+})
+
 /** Units with fewer or more people than their establishment. */
 function applyGap(draft: QuestionDraft, side: 'short' | 'surplus' | 'full'): boolean {
   if (draft.scope.table !== 'dm_donvi_capbac' || draft.gap) return false
   draft.gap = side
-  const { column, other } = gapColumns
-  draft.conditions.push({
-    kind: 'compareColumns',
-    column,
-    test: side === 'full' ? 'is' : side === 'short' ? 'less' : 'greater',
-    other
-  })
+  draft.conditions.push(gapCondition(side))
   return true
 }
 

@@ -1,6 +1,7 @@
 import { isSameJson } from '../../../kit/json'
 import { applyShares } from './apply-shares'
 import type { Clause, Term } from './clauses'
+import { daysBetween } from './computed'
 import { addCondition, type ClauseOf, isCondition, type QuestionDraft } from './draft'
 import { countMeasure, defaultMeasure, measureOfEntity, measureOfTerm } from './measures'
 import type { ResolvedValue } from './scope'
@@ -15,6 +16,8 @@ export function applyFigure(draft: QuestionDraft, clause: Clause): boolean | und
       return applyDistinct(draft, clause.term)
     case 'aggregate':
       return applyAggregate(draft, clause)
+    case 'averageDays':
+      return applyAverageDays(draft, clause)
     case 'perRow':
       return applyPerRow(draft, clause.term)
     case 'unlike':
@@ -23,6 +26,16 @@ export function applyFigure(draft: QuestionDraft, clause: Clause): boolean | und
     default:
       return applyShares(draft, clause)
   }
+}
+
+/** Average number of days from one date of a row to another. */
+function applyAverageDays(draft: QuestionDraft, { from, until }: ClauseOf<'averageDays'>): boolean {
+  const first = draft.scope.ownField(from, ['day'])
+  const last = draft.scope.ownField(until, ['day'])
+  if (!first || !last || first.column === last.column) return false
+  const column = daysBetween(draft, first, last)
+  draft.measures.push({ form: 'figure', kind: 'average', column })
+  return true
 }
 
 function applyDistinct(draft: QuestionDraft, term: Term): boolean {

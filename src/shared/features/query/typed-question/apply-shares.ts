@@ -28,6 +28,15 @@ export function applyShares(draft: QuestionDraft, clause: Clause): boolean | und
       return applyPartOf(draft, clause)
     case 'rate':
       return applyRate(draft)
+    case 'besideShare':
+      return applyBesideShare(draft)
+    case 'difference': {
+      const over = measureOfTerm(draft, clause.left)
+      const under = measureOfTerm(draft, clause.right)
+      if (!over || !under || isSameJson(over, under)) return false
+      draft.measures.push({ form: 'difference', over, under })
+      return true
+    }
     case 'fillRate': {
       const over = measureOfTerm(draft, clause.left)
       const under = measureOfTerm(draft, clause.right)
@@ -106,6 +115,17 @@ function applyRate(draft: QuestionDraft): boolean {
   return true
 }
 
+/** "kèm tỷ lệ": the share of each group beside its number of rows. */
+function applyBesideShare(draft: QuestionDraft): boolean {
+  const [measure, ...others] = draft.measures
+  if (draft.groups.length === 0 || others.length > 0) return false
+  const whole = measure ?? defaultMeasure(draft.scope)
+  if (whole?.form !== 'figure' || whole.where) return false
+  if (whole.kind !== 'count' && whole.kind !== 'share') return false
+  draft.measures.splice(0, 1, countMeasure, { form: 'figure', kind: 'share' })
+  return true
+}
+
 /** Share of rows, or of the counted amount in tables that count amounts. */
 function applyShare(draft: QuestionDraft, terms: readonly Term[]): boolean {
   const { scope } = draft
@@ -113,7 +133,8 @@ function applyShare(draft: QuestionDraft, terms: readonly Term[]): boolean {
   const values = terms.flatMap(term => scope.ownValue(term) ?? [])
   const [value] = values
   if (subjects.length + values.length !== terms.length || values.length !== 1) {
-    return terms.length === 1 && terms[0] !== undefined && applyNamedShare(draft, terms[0])
+    const [named, ...others] = terms.filter(term => !subjects.includes(term))
+    return named !== undefined && others.length === 0 && applyNamedShare(draft, named)
   }
   const whole = defaultMeasure(scope) ?? countMeasure
   const isOpen = scope.profile.hasTwoShares || whole.form !== 'figure'

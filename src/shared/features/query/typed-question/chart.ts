@@ -1,6 +1,7 @@
-import { type Lexicon, phrasesAt, type Senses } from './lexicon'
+import type { Lexicon, Senses } from './lexicon'
 import { type Quantity, quantityAt } from './numbers'
 import { type PeriodMatch, periodAt } from './periods'
+import { phrasesAt } from './phrases'
 import type { Token } from './tokens'
 import type { WordClass } from './words'
 

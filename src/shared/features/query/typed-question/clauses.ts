@@ -65,6 +65,9 @@ export type Clause =
       readonly right: Term
     }
   | { readonly kind: 'gap'; readonly side: 'short' | 'surplus' | 'full' }
+  | { readonly kind: 'difference'; readonly left: Term; readonly right: Term }
+  | { readonly kind: 'besideShare' }
+  | { readonly kind: 'averageDays'; readonly from: Term; readonly until: Term }
   | { readonly kind: 'ageTest'; readonly from: number | null; readonly to: number | null }
   | { readonly kind: 'ageBands'; readonly edges: readonly number[] }
   | { readonly kind: 'oldest' | 'youngest'; readonly count: number }

@@ -43,6 +43,13 @@ export const daysSince = (draft: QuestionDraft, column: ColumnRef): ColumnRef =>
     value: { kind: 'days', from: { column }, until: { today: true } }
   })
 
+/** Computed number of days from one date of a row to another. */
+export const daysBetween = (draft: QuestionDraft, from: ColumnRef, until: ColumnRef): ColumnRef =>
+  addComputed(draft, {
+    name: 'Số ngày',
+    value: { kind: 'days', from: { column: from }, until: { column: until } }
+  })
+
 /** Computed quotient of two columns. */
 export const addQuotient = (draft: QuestionDraft, over: string, under: string): ColumnRef =>
   addComputed(draft, {

@@ -89,6 +89,8 @@ export interface QuestionDraft {
   /** Amount that a test without a name of a column is about. */
   amount: ColumnRef | null
   gap: 'short' | 'surplus' | 'full' | null
+  /** Test of the number of people by which a unit has too few or too many. */
+  gapTest: HavingDraft | null
   /** Reference by which no row may refer to the rows of the question. */
   without: { readonly link: TableLink; readonly filter: readonly QueryCondition[] } | null
   repeated: boolean
@@ -143,6 +145,7 @@ export const createDraft = (scope: QuestionScope, today: string): QuestionDraft 
   isDoubtful: false,
   amount: null,
   gap: null,
+  gapTest: null,
   without: null,
   repeated: false,
   head: false,

@@ -18,7 +18,7 @@ export function finishGroups(draft: QuestionDraft, top?: TopPerGroup): Structure
     measure => measure.form === 'figure' && ['greatest', 'least'].includes(measure.kind)
   )
   if (draft.isWhen && !isLatest) return []
-  if (hasAverageByDate(draft)) return []
+  if (hasAverageByDate(draft) || hasContradiction(draft)) return []
   const { andColumn } = draft
   const key = andColumn && columnKey(andColumn)
   const isGrouped = draft.groups.some(({ column }) => columnKey(column) === key)
@@ -27,6 +27,18 @@ export function finishGroups(draft: QuestionDraft, top?: TopPerGroup): Structure
   // "lương và phụ cấp" is one sum or a sum for each.
   draft.groups.push({ column: andColumn })
   return [...question, ...groupedQuery(draft, draft.measures, top)]
+}
+
+/** Figures that a measure limits to a value of a column, in rows that have another value of it. */
+const hasContradiction = ({ measures, conditioned }: QuestionDraft): boolean =>
+  measures.flatMap(limitedColumns).some(column => conditioned.has(columnKey(column)))
+
+function limitedColumns(measure: MeasureDraft): ColumnRef[] {
+  if (measure.form === 'shareOf') return limitedColumns(measure.over)
+  if (measure.form !== 'figure') {
+    return [...limitedColumns(measure.over), ...limitedColumns(measure.under)]
+  }
+  return measure.where?.kind === 'compare' ? [measure.where.column] : []
 }
 
 const hasAverageByDate = ({ groups, measures, isEach }: QuestionDraft): boolean =>

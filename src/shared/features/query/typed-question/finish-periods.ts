@@ -78,10 +78,19 @@ export function addPeriods(draft: QuestionDraft): boolean {
   if (draft.without) return addWithout(draft, draft.without)
   if (!addSnapshot(draft)) return false
   if (!draft.periods.every(({ period, column }) => addPeriod(draft, period, column))) return false
-  if (profile.span && draft.periods.length === 0 && !isEvent(draft)) {
+  if (profile.span && isOfNow(draft, profile.span)) {
     draft.conditions.push(validIn(profile.span, draft.today))
   }
   return draft.periods.length < 2
+}
+
+/** Whether the question is about the rows that are valid today. */
+function isOfNow(draft: QuestionDraft, span: readonly string[]): boolean {
+  // A question about the end of the validity says itself which rows are meant.
+  if (isEvent(draft) || span.some(name => draft.conditioned.has(`0.${name}`))) return false
+  // "còn dùng" beside a period of another date, such as the year of production.
+  const isBesideNow = draft.periods.every(({ column }) => column && !span.includes(column.column))
+  return draft.periods.length === 0 || (draft.isNow && isBesideNow)
 }
 
 /** Takes one period of a table whose rows repeat in each; false if the question has to name it. */
@@ -107,10 +116,17 @@ function addPeriod(draft: QuestionDraft, period: TypedPeriod, named: ColumnRef |
   // Of a table without time, today's rows are all rows.
   if (isTimeless && period.relative?.period === 'today') return true
   if (takeSince(draft, period, column)) return true
+  if (!period.isAsOf && hasEmptyDay(draft)) return false
   const condition = periodCondition(draft, period, column)
   if (condition) draft.conditions.push(condition)
   return condition !== undefined
 }
+
+/** "chưa bảo dưỡng trong tháng 10": never, or not in that month. */
+const hasEmptyDay = ({ conditions, scope }: QuestionDraft): boolean =>
+  conditions.some(
+    condition => condition.kind === 'empty' && scope.familyOf(condition.column) === 'day'
+  )
 
 const validIn = ([from, until]: readonly [string, string], day: string): QueryCondition =>
   validBetween(own(from), own(until), day, day)

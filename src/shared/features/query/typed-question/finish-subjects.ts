@@ -1,3 +1,4 @@
+import type { ColumnRef } from '../../../model/query/column-ref'
 import { applyTerm } from './apply-terms'
 import { isCondition, type QuestionDraft } from './draft'
 import { defaultMeasure, measureOfEntity } from './measures'
@@ -81,12 +82,23 @@ export function settleAmount(draft: QuestionDraft): boolean {
   if (!amount) return true
   const [test, ...others] = having
   if (!test || others.length > 0) return false
-  if (draft.which || draft.groups.length > 0) return draft.measures.length === 1
-  if (draft.entity?.count !== 'rows' || draft.measures.length > 0) return false
+  const isSubject = draft.which !== null || draft.pending.length === 1
+  if (draft.measures.length > 0) {
+    return (isSubject || draft.groups.length > 0) && isOnlyAmount(draft, amount)
+  }
+  const subject = draft.which ? draft.scope.entity(draft.which) : draft.entity
+  if (subject?.count !== 'rows' || draft.groups.length > 0) return false
   having.pop()
   draft.hasRowTest = true
   draft.conditions.push(isCondition(amount, test.value, test.test))
   return true
+}
+
+/** Whether the only measure is the sum of an amount. */
+const isOnlyAmount = ({ measures }: QuestionDraft, amount: ColumnRef): boolean => {
+  const [measure, ...others] = measures
+  if (others.length > 0 || measure?.form !== 'figure') return false
+  return measure.kind === 'sum' && measure.column?.column === amount.column
 }
 
 /** "chức vụ chưa có chuẩn": a count of the dictionary describes the rows that a noun names. */
@@ -104,7 +116,9 @@ export function settleMeasure(draft: QuestionDraft): boolean {
   const { scope, entity } = draft
   const isFigure = draft.howMany || draft.groups.length > 0
   if (draft.isList) return false
+  const isOpen = !entity && draft.groups.length === 0 && draft.conditions.length === 0
   if (isFigure) {
+    if (isOpen) return false
     const measure = entity ? measureOfEntity(entity) : defaultMeasure(scope)
     if (!measure) return false
     draft.measures.push(measure)

@@ -1,10 +1,18 @@
+import { isSameJson } from '../../../kit/json'
 import type { ColumnRef } from '../../../model/query/column-ref'
 import type { StructuredQuery } from '../../../model/query/question'
 import type { Term } from './clauses'
 import type { MeasureDraft, QuestionDraft } from './draft'
 import { finishComparison, finishGroups } from './finish-groups'
 import { addPeriods } from './finish-periods'
-import { distinctColumn, finishGap, finishRows, rankedRows } from './finish-rows'
+import {
+  distinctColumn,
+  extremeOfGroups,
+  finishGap,
+  finishGapTest,
+  finishRows,
+  rankedRows
+} from './finish-rows'
 import {
   isClear,
   settleAmount,
@@ -14,13 +22,17 @@ import {
   settleSubject,
   takeCondition
 } from './finish-subjects'
-import { defaultMeasure, measureOfEntity } from './measures'
+import { countMeasure, defaultMeasure, measureOfEntity } from './measures'
 
 /** Structured queries of a question whose clauses are all read; empty if they make no question. */
 export function finishDraft(draft: QuestionDraft): StructuredQuery[] {
   if (draft.hasOr && draft.hasConjunction) return []
   if (!settlePlural(draft) || !settleAverage(draft) || !isClear(draft)) return []
-  if (draft.gap && (draft.measures.length > 0 || draft.extreme)) return finishGap(draft)
+  if (draft.gapTest) return finishGapTest(draft, draft.gapTest)
+  const isCounted = draft.isTotal && isSameJson(draft.measures, [countMeasure])
+  if (draft.gap && (draft.extreme || (draft.measures.length > 0 && !isCounted))) {
+    return finishGap(draft)
+  }
   // "với năm 2024" compares only after "so sánh".
   if (draft.isComparing ? !draft.versus : draft.isAgainst) return []
   return draft.versus ? finishComparison(draft) : finishQuestion(draft)
@@ -35,6 +47,7 @@ function finishQuestion(draft: QuestionDraft): StructuredQuery[] {
   const isRanked = draft.isPartTarget ? draft.groups.length === 1 : draft.extremeColumn !== null
   if (draft.isPartTarget && !draft.extreme) return []
   if (draft.extreme && !isRanked) return []
+  if (draft.extremeColumn && draft.groups.length > 0) return extremeOfGroups(draft)
   takeCondition(draft)
   if (draft.measures.length === 0 && !settleMeasure(draft)) return finishRows(draft)
   return finishGroups(draft)
@@ -73,6 +86,8 @@ function finishTargetGroups(
 ): StructuredQuery[] {
   const { scope } = draft
   if (draft.measures.length === 0 && draft.extreme) {
+    // "bậc cao nhất" is the highest rank, not the one of most people.
+    if (column && scope.orderOf(column)) return []
     const measure = impliedMeasure(draft)
     if (!measure) return []
     draft.measures.push(measure)

@@ -1,4 +1,5 @@
 import { isSameJson } from '../../../kit/json'
+import type { ValueFamily } from '../../../model/data-mart/rows/row-filter'
 import type { QueryCatalogueTable } from '../../../model/query/catalogue'
 import { valueFamilyOfType } from '../../../model/query/families'
 import { type Token, tokensOf } from './tokens'
@@ -18,7 +19,7 @@ export interface Senses {
   readonly entities: readonly EntitySense[]
 }
 
-interface Phrase {
+export interface Phrase {
   readonly tokens: readonly Token[]
   readonly senses: Senses
 }
@@ -34,6 +35,18 @@ const noSenses: Senses = { classes: [], fields: [], values: [], measures: [], en
 
 class LexiconBuilder {
   private readonly byKey = new Map<string, { tokens: readonly Token[]; senses: Senses }>()
+  /** Phrases that are code, whose parts are no words. */
+  private readonly codes = new Set<string>()
+
+  /** Adds the name of a table as a noun for its rows. */
+  addTable(table: string): void {
+    this.codes.add(
+      tokensOf(table)
+        .map(token => token.key)
+        .join(' ')
+    )
+    this.add(table, 'entities', { table, count: 'rows' })
+  }
 
   add<K extends keyof Senses>(text: string, kind: K, sense: Senses[K][number]): void {
     const tokens = tokensOf(text)
@@ -51,10 +64,15 @@ class LexiconBuilder {
       const first = phrase.tokens[0]?.fold ?? ''
       phrases.set(first, [...(phrases.get(first) ?? []), phrase])
     }
-    const keys = [...this.byKey.values()].flatMap(({ tokens }) => tokens.map(({ key }) => key))
+    const keys = [...this.byKey].flatMap(([text, { tokens }]) =>
+      this.codes.has(text) ? [] : tokens.map(({ key }) => key)
+    )
     return { phrases, keys: new Set(keys) }
   }
 }
+
+/** Nouns for the rows of any table. */
+const rowNouns = ['dòng', 'bản ghi', 'dòng dữ liệu']
 
 /** Longest values of a column that may be typed as words. */
 const maxValueLength = 60
@@ -67,6 +85,10 @@ export function createLexicon(catalogue: TypedQuestionCatalogue): Lexicon {
     for (const word of words) builder.add(word, 'classes', name)
   for (const { nouns, sense } of catalogue.nouns) {
     if (tables.has(sense.table)) for (const noun of nouns) builder.add(noun, 'entities', sense)
+  }
+  for (const table of tables) {
+    builder.addTable(table)
+    for (const noun of rowNouns) builder.add(noun, 'entities', { table, count: 'rows' })
   }
   addColumns(builder, catalogue)
   for (const entry of catalogue.dictionary) {
@@ -87,14 +109,21 @@ function addWithout(
   if (title.startsWith(head)) builder.add(title.slice(head.length), 'fields', { table, column })
 }
 
+/**
+ * First words of titles that a question may leave out: "Ngày khai giảng" is also named by what
+ * happens on that day, "Đã xử lý" is denied by "chưa xử lý".
+ */
+const familyHeads: Readonly<Partial<Record<ValueFamily, string>>> = { day: 'Ngày ', truth: 'Đã ' }
+
 function addColumns(builder: LexiconBuilder, { tables, links }: TypedQuestionCatalogue): void {
   for (const { name: table, columns } of tables) {
     for (const { name: column, description, dataType } of columns) {
       if (column === 'id') continue
       const title = description.replace(/ \(.*\)$/, '')
       builder.add(title, 'fields', { table, column })
-      // "Ngày khai giảng" is also named by what happens on that day, "Mã loại" by what it refers to.
-      if (valueFamilyOfType(dataType) === 'day') addWithout(builder, title, 'Ngày ', table, column)
+      const head = familyHeads[valueFamilyOfType(dataType)]
+      if (head) addWithout(builder, title, head, table, column)
+      // "Mã loại" is also named by what it refers to.
       if (links.some(link => link.table === table && link.column === column)) {
         addWithout(builder, title, 'Mã ', table, column)
       }
@@ -120,6 +149,28 @@ function isComposed(
   )
 }
 
+const gapWords = new Set<string>(
+  grammarWords.flatMap(([name, words]) => (name === 'short' || name === 'surplus' ? words : []))
+)
+
+/** "đơn vị thiếu quân", "số đơn vị thiếu": things with a lack, which the grammar composes of a noun and the lack. */
+function isComposedGap(
+  word: string,
+  { table, measure }: DictionaryEntry,
+  { nouns }: TypedQuestionCatalogue
+): boolean {
+  const text = word.toLowerCase().replace(/^(?:số|mấy|bao nhiêu) /, '')
+  return (
+    measure?.kind === 'count' &&
+    nouns.some(
+      ({ nouns: words, sense }) =>
+        sense.table === table &&
+        sense.count === 'rows' &&
+        words.some(noun => text.startsWith(`${noun} `) && gapWords.has(text.slice(noun.length + 1)))
+    )
+  )
+}
+
 function addEntry(
   builder: LexiconBuilder,
   entry: DictionaryEntry,
@@ -130,7 +181,10 @@ function addEntry(
   if (entry.kind === 'measure') {
     for (const word of words) {
       // "tổng" is a word of the grammar, with the same sum.
-      const isGrammar = /^tổng /i.test(word) || isComposed(word, entry, catalogue)
+      const isGrammar =
+        /^tổng /i.test(word) ||
+        isComposed(word, entry, catalogue) ||
+        isComposedGap(word, entry, catalogue)
       if (!isGrammar) builder.add(word, 'measures', entry)
     }
     return
@@ -207,50 +261,3 @@ const spellingsOf = (value: string): string[] => [
     head.test(value) ? others.map(other => value.replace(head, other)) : []
   )
 ]
-
-/**
- * Quality of a match: 0 exact, 1 without accents, 2 with a misspelled word. In a text with accents a
- * word that is spelled like a known word is that word, and no misspelling of another.
- */
-function qualityOf(
-  phrase: Phrase,
-  tokens: readonly Token[],
-  at: number,
-  { keys, isPlain }: { keys: ReadonlySet<string>; isPlain: boolean }
-): number | undefined {
-  let misspelled = 0
-  for (const [index, word] of phrase.tokens.entries()) {
-    const typed = tokens[at + index]
-    if (!typed || typed.fold !== word.fold) return undefined
-    if (isPlain || typed.key === word.key) continue
-    if (keys.has(typed.key)) return undefined
-    misspelled += 1
-  }
-  if (misspelled === 0) return 0
-  if (misspelled > 1) return undefined
-  if (phrase.tokens.length > 1) return 2
-  return tokens[at]?.accented ? undefined : 1
-}
-
-export interface PhraseMatch {
-  readonly end: number
-  readonly quality: number
-  readonly senses: Senses
-}
-
-/** Phrases that begin at a token. */
-export function phrasesAt(
-  lexicon: Lexicon,
-  tokens: readonly Token[],
-  at: number,
-  isPlain: boolean
-): PhraseMatch[] {
-  const first = tokens[at]
-  if (!first) return []
-  return (lexicon.phrases.get(first.fold) ?? []).flatMap(phrase => {
-    const quality = qualityOf(phrase, tokens, at, { keys: lexicon.keys, isPlain })
-    return quality === undefined
-      ? []
-      : [{ end: at + phrase.tokens.length, quality, senses: phrase.senses }]
-  })
-}

@@ -31,7 +31,8 @@ export const seedNouns: readonly NounEntry[] = [
   noun('người|ng|đồng chí|cán bộ|ai|quân nhân', 'nguoi'),
   noun('người|ng|ai|đồng chí', 'giu-vi-tri'),
   noun('lần đến|lần đi|lần giữ vị trí', 'giu-vi-tri'),
-  noun('người|ng|ai|hồ sơ|hồ sơ chính sách', 'ho-so-chinh-sach'),
+  noun('người|ng|ai|hồ sơ|hồ sơ chính sách|hs chính sách|hs', 'ho-so-chinh-sach'),
+  noun('giữ vị trí|giữ chức vụ', 'giu-vi-tri', 'topic'),
   noun('lần vắng|lượt vắng', 'vang-mat'),
   noun('khóa|khóa học|lớp', 'khoa-hoc'),
   noun('học viên|lượt đăng ký', 'hoc-vien'),
@@ -87,8 +88,11 @@ export interface ModelledTable {
   }[]
 }
 
-/** Tables whose span is one of an event and not of validity. */
-const events = new Set(['khoa-hoc', 'dot-huan-luyen'])
+/**
+ * Tables whose span is not one of validity: of events, and of what sources state, which is compared
+ * whether or not it still holds.
+ */
+const events = new Set(['khoa-hoc', 'dot-huan-luyen', 'ho-so-nguon'])
 
 /** Properties of the sample tables and of the tables of a data model. */
 export const seedProfiles = (tables: readonly ModelledTable[]): readonly TableProfile[] => [

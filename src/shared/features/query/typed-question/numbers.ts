@@ -54,23 +54,60 @@ function digitsAt(tokens: readonly Token[], at: number): NumberMatch {
   return { value: Number(text), end, isWords: false }
 }
 
-function wordsAt(tokens: readonly Token[], at: number): NumberMatch | undefined {
-  const fold = (offset: number): string => tokens[at + offset]?.fold ?? ''
-  const unit = (offset: number): number | undefined =>
-    fold(offset) === 'nam' ? 5 : digitWords[fold(offset)]
-  if (tens.has(fold(0)) && fold(0) === 'muoi') {
-    const ones = unit(1)
-    return ones !== undefined
-      ? { value: 10 + ones, end: at + 2, isWords: true }
-      : { value: 10, end: at + 1, isWords: true }
+/** Words after a position, in their folded form. */
+class NumberWords {
+  private readonly tokens: readonly Token[]
+  private readonly at: number
+
+  constructor(tokens: readonly Token[], at: number) {
+    this.tokens = tokens
+    this.at = at
   }
-  const first = digitWords[fold(0)]
-  if (first === undefined) return undefined
-  if (!tens.has(fold(1))) return { value: first, end: at + 1, isWords: true }
-  const ones = unit(2)
-  return ones !== undefined
-    ? { value: first * 10 + ones, end: at + 3, isWords: true }
-    : { value: first * 10, end: at + 2, isWords: true }
+
+  fold(offset: number): string {
+    return this.tokens[this.at + offset]?.fold ?? ''
+  }
+
+  /** Digit after another number word, where "năm" is five. */
+  digit(offset: number): number | undefined {
+    return this.fold(offset) === 'nam' ? 5 : digitWords[this.fold(offset)]
+  }
+
+  match(value: number, length: number): NumberMatch {
+    return { value, end: this.at + length, isWords: true }
+  }
+}
+
+function wordsAt(tokens: readonly Token[], at: number): NumberMatch | undefined {
+  const words = new NumberWords(tokens, at)
+  const first = digitWords[words.fold(0)]
+  if (first !== undefined && words.fold(1) === 'tram') return hundredsAt(tokens, at, first)
+  if (words.fold(0) === 'muoi' || first !== undefined) {
+    return tensAt(tokens, at) ?? (first === undefined ? undefined : words.match(first, 1))
+  }
+  return undefined
+}
+
+/** "mười", "mười lăm", "hai mươi", "năm mươi mốt". */
+function tensAt(tokens: readonly Token[], at: number): NumberMatch | undefined {
+  const words = new NumberWords(tokens, at)
+  const isTen = words.fold(0) === 'muoi'
+  const first = isTen ? 1 : words.digit(0)
+  const length = isTen ? 1 : 2
+  if (first === undefined || !(isTen || tens.has(words.fold(1)))) return undefined
+  const ones = words.digit(length)
+  return ones === undefined
+    ? words.match(first * 10, length)
+    : words.match(first * 10 + ones, length + 1)
+}
+
+/** "một trăm", "hai trăm năm mươi", "ba trăm linh năm". */
+function hundredsAt(tokens: readonly Token[], at: number, hundreds: number): NumberMatch {
+  const words = new NumberWords(tokens, at)
+  const ones = ['linh', 'le'].includes(words.fold(2)) ? words.digit(3) : undefined
+  if (ones !== undefined) return words.match(hundreds * 100 + ones, 4)
+  const rest = tensAt(tokens, at + 2)
+  return rest ? { ...rest, value: hundreds * 100 + rest.value } : words.match(hundreds * 100, 2)
 }
 
 const scales: Readonly<Record<string, number>> = {
@@ -85,6 +122,8 @@ const scales: Readonly<Record<string, number>> = {
 /** Number with what it counts: money in đồng, per cent, or nothing said. */
 export interface Quantity extends NumberMatch {
   readonly unit: 'money' | 'percent' | null
+  /** Whether only the size of the number says that it is money: "1 triệu" may also count people. */
+  readonly isImplied?: true
   /** Folded word of a unit of time after the number. */
   readonly unitWord?: string
 }
@@ -104,6 +143,8 @@ export function quantityAt(tokens: readonly Token[], at: number): Quantity | und
   if (scale && tokens[end]?.text === '.') end += 1
   const isMoney = ['dong', 'd'].includes(tokens[end]?.fold ?? '')
   if (isMoney) return { value, end: end + 1, isWords: number.isWords, unit: 'money' }
-  // "5 tỷ" is money without saying so; "1 triệu" may also count people.
-  return { value, end, isWords: number.isWords, unit: scale && scale >= 1e6 ? 'money' : null }
+  const isWords = number.isWords
+  if (!scale || scale < 1e6) return { value, end, isWords, unit: null }
+  // "5 tỷ" counts nothing but money.
+  return { value, end, isWords, unit: 'money', ...(scale === 1e6 ? { isImplied: true } : {}) }
 }

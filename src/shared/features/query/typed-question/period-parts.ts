@@ -37,6 +37,11 @@ export class Cursor {
     return isHere ? new Cursor(this.tokens, this.at + parts.length) : undefined
   }
 
+  /** Whether a word precedes the position. */
+  isAfter(word: string): boolean {
+    return this.tokens[this.at - 1]?.fold === word
+  }
+
   afterAny(choices: readonly string[]): Cursor | undefined {
     for (const words of choices) {
       const next = this.after(words)

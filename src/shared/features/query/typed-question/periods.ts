@@ -1,6 +1,7 @@
 import type { RelativePeriod } from '../../../model/query/question'
 import { dayBoundsOfRelativePeriod } from '../period'
 import { addDays, type DayRange, dayOf, isCalendarDay, monthsFrom, sameDayOfYear } from './days'
+import { monthsAt, openAt, sideAt, untilWords } from './open-periods'
 import {
   bareYearAt,
   Cursor,
@@ -99,7 +100,12 @@ function lastDaysAt(cursor: Cursor, today: string): Span | undefined {
 
 const toNowWords = ['den nay', 'den hom nay', 'toi nay', 'den gio', 'den thoi diem nay']
 
-const untilWords = ['den het', 'den cuoi', 'den ngay', 'toi', 'den']
+const startWords = [
+  ['nam', 'thisYear'],
+  ['qui', 'thisQuarter'],
+  ['thang', 'thisMonth'],
+  ['tuan', 'thisWeek']
+] as const
 
 /** Start of a range: "đầu năm", "đầu năm 2026", or a named period. */
 function startAt(cursor: Cursor, today: string): { from: string; next: Cursor } | undefined {
@@ -107,8 +113,12 @@ function startAt(cursor: Cursor, today: string): { from: string; next: Cursor } 
   if (head) {
     const year = yearAfter(head, today)
     if (year) return { from: dayOf(year.value, 1, 1), next: year.next }
-    const plain = head.after('nam')
-    return plain ? { from: dayOf(Number(today.slice(0, 4)), 1, 1), next: plain } : undefined
+    for (const [word, period] of startWords) {
+      const next = head.after(word)
+      if (next && !next.number(1, 12))
+        return { from: dayBoundsOfRelativePeriod(period, today).from, next }
+    }
+    return undefined
   }
   const named = namedAt(cursor.skip(['ngay']), today) ?? bareYearAt(cursor)
   return named?.period.from ? { from: named.period.from, next: named.next } : undefined
@@ -151,39 +161,6 @@ function withYearOf(
     : begun.from
 }
 
-/** "đến hết 31/12/2025", "tính đến 30/6/2026", "trước năm 1975", "sau ngày 1/1/2026". */
-function openAt(cursor: Cursor, today: string): Span | undefined {
-  const asOf = cursor.afterAny(['tinh den het', 'tinh den ngay', 'tinh den', 'tinh toi'])
-  const asOfSpan = asOf && namedAt(asOf, today)
-  if (asOfSpan?.period.to) {
-    const { to } = asOfSpan.period
-    return { next: asOfSpan.next, period: { from: to, to, isDay: true, isAsOf: true } }
-  }
-  const last = cursor.after('cuoi')
-  const lastSpan = last && unitAt(last, today, 'thang')
-  if (lastSpan) return { next: lastSpan.next, period: { ...lastSpan.period, isAsOf: true } }
-  const until = cursor.afterAny(untilWords)
-  const untilSpan = until && namedAt(until, today)
-  if (untilSpan) {
-    const { to, isDay } = untilSpan.period
-    return { next: untilSpan.next, period: { from: null, to, ...(isDay ? { isDay } : {}) } }
-  }
-  const before = cursor.after('truoc')
-  const beforeSpan = before && namedAt(before, today)
-  if (beforeSpan?.period.from) {
-    return {
-      next: beforeSpan.next,
-      period: { from: null, to: addDays(beforeSpan.period.from, -1) }
-    }
-  }
-  const later = cursor.after('sau')
-  const laterSpan = later && namedAt(later, today)
-  if (laterSpan?.period.to) {
-    return { next: laterSpan.next, period: { from: addDays(laterSpan.period.to, 1), to: null } }
-  }
-  return undefined
-}
-
 /** "6 tháng qua": up to today, or whole months that are over. */
 function lastMonthsAt(cursor: Cursor, today: string): PeriodMatch | undefined {
   const number = cursor.number(2, 60)
@@ -214,6 +191,13 @@ function lastMonthsAt(cursor: Cursor, today: string): PeriodMatch | undefined {
   return { end: next.at, meanings: [rolling, start] }
 }
 
+/** "đầu năm đến nay"; after "hiệu lực từ" it is not a period by itself. */
+function toDateAt(cursor: Cursor, today: string): Span | undefined {
+  const begun = cursor.isAfter('tu') || !cursor.after('dau') ? undefined : startAt(cursor, today)
+  const now = begun?.next.afterAny(toNowWords)
+  return begun && now && { next: now, period: { from: begun.from, to: today, untilToday: true } }
+}
+
 /** "tháng 12" before December: of this year, or the last one. */
 function futureAt(cursor: Cursor, today: string): PeriodMatch | undefined {
   const span = unitAt(cursor, today, 'thang') ?? unitAt(cursor, today, 'qui')
@@ -223,7 +207,17 @@ function futureAt(cursor: Cursor, today: string): PeriodMatch | undefined {
   return { end: span.next.at, meanings: [span.period, { from: last(from), to: last(to) }] }
 }
 
-const readers = [rangeAt, relativeAt, partOfYearAt, lastDaysAt, openAt, namedAt] as const
+const readers = [
+  rangeAt,
+  toDateAt,
+  relativeAt,
+  partOfYearAt,
+  lastDaysAt,
+  openAt,
+  sideAt,
+  monthsAt,
+  namedAt
+] as const
 
 /** Longest period that begins at a token; undefined if none does. */
 export function periodAt(

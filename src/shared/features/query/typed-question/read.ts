@@ -3,6 +3,7 @@ import { applyClause } from './apply'
 import { canonicalQuery } from './canonical'
 import { type Chart, createChart, uncoveredTokens } from './chart'
 import type { Clause, Term } from './clauses'
+import { withContinuedValues } from './continued-values'
 import { coveringsOf } from './coverings'
 import { createDraft } from './draft'
 import { finishDraft } from './finish'
@@ -46,7 +47,8 @@ export class TypedQuestionReader {
     const typed = questionTokensOf(text)
     if (!typed.some(token => /[\p{L}\d]/u.test(token.text))) return { kind: 'empty' }
     const tokens = looksLikeTelex(typed) ? fromTelex(typed) : typed
-    const chart = createChart(this.lexicon, tokens, today)
+    const plain = createChart(this.lexicon, tokens, today)
+    const chart = withContinuedValues(plain, this.lexicon, tokens)
     const unknown = uncoveredTokens(chart)
     if (unknown.length > 0) return { kind: 'unknown', words: unknownWords(tokens, unknown) }
     const coverings = coveringsOf(chart, tokens)
@@ -162,7 +164,7 @@ const numberedHeads = new Set(['khu', 'kv', 'bac', 'cap', 'hang'])
  * said, except after "của", "ở" and the like, and for units and other references.
  */
 function isShareClear(clauses: readonly Clause[], scope: QuestionScope): boolean {
-  const share = clauses.findIndex(({ kind }) => kind === 'share')
+  const share = clauses.findIndex(({ kind }) => kind === 'share' || kind === 'partOf')
   return clauses.every((clause, index) => {
     if (share < 0 || index < share || clause.kind !== 'term') return true
     const value = scope.ownValue(clause.term)

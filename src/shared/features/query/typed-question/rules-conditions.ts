@@ -77,12 +77,25 @@ export const conditions: readonly Rule[] = [
       unit: match.terms[0] ?? null
     }
   ]),
-  rule(`T ${testWords} Q part`, match => [
+  ...rules(['from? Q up', 'from? Q down'], match =>
+    quantityOf(match).unit === 'money'
+      ? [
+          {
+            kind: 'compare',
+            term: null,
+            test: comparisonIn(match),
+            value: quantityOf(match),
+            unit: null
+          }
+        ]
+      : null
+  ),
+  ...rules([`T ${testWords} Q part`, 'T from? Q part up', 'T from? Q part down'], match => [
     {
       kind: 'compare',
       term: at(match),
       test: comparisonIn(match),
-      value: { ...quantityOf(match), unitWord: match.words.at(-1) ?? '' },
+      value: { ...quantityOf(match), unitWord: match.words[match.classes.indexOf('part')] ?? '' },
       unit: null
     }
   ]),
@@ -101,6 +114,9 @@ export const conditions: readonly Rule[] = [
   rule('unlike', () => [{ kind: 'unlike' }]),
   rule('short', () => [{ kind: 'gap', side: 'short' }]),
   rule('surplus', () => [{ kind: 'gap', side: 'surplus' }]),
+  ...rules(['T repeated', 'T and T repeated', 'T and T and T repeated'], match =>
+    match.terms.every(hasField) ? [{ kind: 'repeated', terms: match.terms }] : null
+  ),
   ...rules(['repeated T', 'repeated T and T', 'repeated T and T and T'], match =>
     match.terms.every(hasField) ? [{ kind: 'repeated', terms: match.terms }] : null
   )

@@ -1,4 +1,14 @@
-import { aggregatesIn, at, partsIn, type Rule, rule, rules, simple } from './rule'
+import {
+  aggregatesIn,
+  at,
+  hasField,
+  hasValue,
+  partsIn,
+  type Rule,
+  rule,
+  rules,
+  simple
+} from './rule'
 import { ages } from './rules-ages'
 import { conditions } from './rules-conditions'
 import { orders, periodRules } from './rules-orders'
@@ -23,6 +33,14 @@ const basics: readonly Rule[] = [
   ...rules(['T which', 'plural T which', 'inPlural T which', 'ofPlural T which'], match => [
     { kind: 'which', term: at(match) }
   ]),
+  rule('T T which', match =>
+    hasValue(at(match, 1)) && !hasField(at(match, 1))
+      ? [
+          { kind: 'which', term: at(match) },
+          { kind: 'term', term: at(match, 1) }
+        ]
+      : null
+  ),
   ...rules(
     ['by T', 'by T and T', 'by T and T and T', 'by part', 'by part and T', 'by T and part'],
     match => [{ kind: 'by', terms: match.terms, parts: partsIn(match), isEach: false }]
@@ -65,7 +83,20 @@ const measures: readonly Rule[] = [
   ...rules(['share T', 'share T T', 'share T ofTotal', 'share T T ofTotal'], match => [
     { kind: 'share', terms: match.terms }
   ]),
-  rule('T howShare T', match => [{ kind: 'partOf', part: at(match), whole: at(match, 1) }]),
+  ...rules(['from T range T average howMany part', 'average from T range T'], match =>
+    match.terms.every(hasField) && !partsIn(match).some(part => part !== 'day')
+      ? [{ kind: 'averageDays', from: at(match), until: at(match, 1) }]
+      : null
+  ),
+  rule('beside share', () => [{ kind: 'besideShare' }]),
+  ...rules(['difference amid? T and T', 'total T except T'], match =>
+    match.terms.every(hasField)
+      ? [{ kind: 'difference', left: at(match), right: at(match, 1) }]
+      : null
+  ),
+  ...rules(['T howShare T', 'T howShare total T'], match => [
+    { kind: 'partOf', part: at(match), whole: at(match, 1) }
+  ]),
   rule('share T ofTotal T', match => [{ kind: 'partOf', part: at(match), whole: at(match, 1) }]),
   ...rules(['T howShare', 'T T howShare', 'T share ofTotal'], match => [
     { kind: 'share', terms: match.terms }

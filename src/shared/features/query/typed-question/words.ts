@@ -1,7 +1,7 @@
 /** Closed list of the words of typed questions that are not names of the catalogue. */
 const wordLists = {
   filler:
-    'gồm|bao gồm|còn|còn lại|dữ liệu|thông tin|cả thảy|từ trước đến nay|từ trước tới nay|từ trước tới giờ|in ra|kể ra|nêu tên|đang dùng|sử dụng|đã cấp|cái|cũng|đều|luôn|giờ|ở đâu|(|)|"|“|”|nhận|nhận được|được cấp|đang|cần biết|muốn biết|thống kê|số liệu|số liệu về|tổng hợp|cho hỏi|hỏi|coi|giùm|dùm|lọc|lọc ra|hiện có|bảng|đưa ra|nêu|tính từ|cụ thể|riêng|đang ở|nằm ở|đóng quân ở|đóng quân tại|công tác ở|công tác tại|hiện ở|ứng với|trên toàn bộ|toàn bộ|toàn|trong số|trong số đó|hết|bị|phải|thật|ngay|nhờ|em|anh|chị|chúng tôi|ta|nhá|nha|à|hả|thế|vậy|ấy|đó|này|thì|là|cho biết|cho xem|cho|biết|xem|xin|hãy|giúp|tôi|mình|đề nghị|vui lòng|lấy|đóng ở|đóng tại|đóng|về|được|đc|đã|có|mà|ạ|nhé|trong đó|?|.|:|!|,|;|vào|kỳ|ra sao|như thế nào|thế nào|cả|đ',
+    'lần nào|nhưng|nhưng mà|chỉ lấy|chỉ tính|chỉ xem|chỉ kể|gồm|bao gồm|còn|còn lại|dữ liệu|thông tin|cả thảy|từ trước đến nay|từ trước tới nay|từ trước tới giờ|in ra|kể ra|nêu tên|đang dùng|sử dụng|đã cấp|cái|cũng|đều|luôn|giờ|ở đâu|(|)|"|“|”|nhận|nhận được|được cấp|đang|cần biết|muốn biết|thống kê|số liệu|số liệu về|tổng hợp|cho hỏi|hỏi|coi|giùm|dùm|lọc|lọc ra|hiện có|bảng|đưa ra|nêu|tính từ|cụ thể|riêng|đang ở|nằm ở|đóng quân ở|đóng quân tại|công tác ở|công tác tại|hiện ở|ứng với|trên toàn bộ|toàn bộ|toàn|trong số|trong số đó|bị|phải|thật|ngay|nhờ|em|anh|chị|chúng tôi|ta|nhá|nha|à|hả|thế|vậy|ấy|đó|này|thì|là|cho biết|cho xem|cho|biết|xem|xin|hãy|giúp|tôi|mình|đề nghị|vui lòng|lấy|đóng ở|đóng tại|đóng|về|được|đc|đã|có|mà|ạ|nhé|trong đó|?|.|:|!|,|;|vào|kỳ|ra sao|như thế nào|thế nào|cả|đ',
   link: 'của|ở|tại|thuộc|trong|đóng ở|đóng tại',
   and: 'và|cùng|lẫn|với|,|&|;|rồi',
   or: 'hoặc|hay|hoặc là',
@@ -14,7 +14,7 @@ const wordLists = {
   where: 'ở những|ở các|những',
   number:
     'số|có bao nhiêu|bao nhiêu|có mấy|mấy|đếm|số lượng|tổng số|đếm số|đếm xem|là bao nhiêu|tổng số lượng',
-  howMany: 'có bao nhiêu|bao nhiêu|là bao nhiêu|có mấy|mấy',
+  howMany: 'đếm|đếm số|có bao nhiêu|bao nhiêu|là bao nhiêu|có mấy|mấy',
   total: 'tổng|tổng cộng|cộng|tổng số',
   average: 'trung bình|bình quân|tb',
   most: 'nhiều|đông|cao|lớn',
@@ -55,10 +55,12 @@ const wordLists = {
   surplus:
     'thừa quân|thừa quân số|dôi dư|vượt biên chế|thừa người|thừa|thừa so với biên chế|dư quân số|vượt quân số',
   part: 'tháng|quý|tuần|ngày|năm',
+  beside: 'kèm|kèm theo|cùng với',
   weight: 'tỷ trọng|cơ cấu|tỉ trọng',
   ofTotal: 'so với tổng số|trên tổng số|trong tổng số|so với tổng|trong tổng|trên tổng',
   compare: 'so với|so|so sánh với|đối với|sánh với|khác gì so với',
   amid: 'giữa',
+  difference: 'chênh lệch|hiệu|hiệu số|mức chênh lệch',
   comparing: 'so sánh|đối chiếu',
   against: 'với|và|so với',
   samePeriod: 'cùng kỳ năm ngoái|cùng kỳ năm trước|cùng kỳ|cùng kỳ năm rồi',
@@ -86,7 +88,7 @@ const wordLists = {
   old: 'nhiều tuổi|lớn tuổi|già|cao tuổi',
   young: 'trẻ|trẻ tuổi|ít tuổi|nhỏ tuổi',
   ageGroup: 'nhóm tuổi|độ tuổi|theo nhóm tuổi|theo độ tuổi',
-  now: 'hiện nay|hiện giờ|bây giờ|hiện|hiện tại|còn|lúc này|hiện đang',
+  now: 'hiện nay|hiện giờ|bây giờ|hiện|hiện tại|còn|lúc này|hiện đang|còn hiệu lực|đang có hiệu lực|còn trong diện|đang trong diện',
   column: 'cột',
   dash: '-|–'
 } as const
