@@ -16,6 +16,7 @@ import { formatFigure, parseDisplayedNumber, roundAsDisplayed } from '@shared/ki
 import { formatDateTime } from '@shared/kit/format'
 import { memoisePerKey } from '@shared/kit/once'
 import { findKeyOfChangedFigure } from './changes/explained'
+import { canSplitChanges } from './changes/open-change'
 import type { PeriodClosing } from './facts/own/closed/closing-of'
 import { type Figure, type FigureSourceKind, sampleTableLabels } from './figures'
 import { addBlockFinding } from './finding'
@@ -50,9 +51,7 @@ export async function buildSectorPageView(
   ])
   const ranking = (standouts && ranked?.ledBy?.(standouts.codes)) ?? ranked
   const { subjects, ...selections } = selectionsOf(filters, blocks, scope)
-  const canExplain = !page.narrowing.some(
-    ({ name, units }) => !units && scope.chosen(name).length > 0
-  )
+  const canExplain = canSplitChanges(page, scope)
   const shown = figures.map(figure => buildFigureView(figure, scope, canExplain))
   const period = `Kỳ ${scope.calendar.label(scope.period)}`
   const { table } = page

@@ -15,18 +15,27 @@ export interface FigureChangeDetails {
 }
 
 /**
+ * Whether changes on a page can be split by cause. The rows behind a change are selected by unit and
+ * area only, so a filter that narrows anything else would split the change of another figure.
+ */
+export const canSplitChanges = (
+  { narrowing }: Pick<SectorPageDefinition, 'narrowing'>,
+  scope: Pick<SectorPageScope, 'chosen'>
+): boolean => !narrowing.some(({ name, units }) => !units && scope.chosen(name).length > 0)
+
+/**
  * Splits the change of a figure of a page by cause. Throws NOT_FOUND if the page has no such figure
  * or its change cannot be split.
  */
 export async function openFigureChange(
-  page: Pick<SectorPageDefinition, 'figures'>,
+  page: Pick<SectorPageDefinition, 'figures' | 'narrowing'>,
   scope: SectorPageScope,
   key: string
 ): Promise<FigureChangeDetails> {
   const figures = await page.figures(scope)
   const figure = figures.find(one => one.key === key)
   const explained = findFigureCountDefinition(key, scope)
-  if (!figure?.delta || !explained)
+  if (!figure?.delta || !explained || !canSplitChanges(page, scope))
     throw new AppError('NOT_FOUND', figureChangeText.refused.unknown)
   return { figure, explained, scope, split: await splitFigureChange(scope, explained) }
 }

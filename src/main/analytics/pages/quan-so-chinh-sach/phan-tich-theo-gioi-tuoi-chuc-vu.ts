@@ -1,10 +1,11 @@
 import { formatNumber } from '@shared/kit/format'
+import { memoisePerKey } from '@shared/kit/once'
 import { positionGroupLetters, positionGroupNameOf } from '@shared/model/analytics/words'
 import { numberColumn, type SectorColumn, textColumn } from '../../columns'
 import { postGroupNamesOf, postGroupOptions } from '../../facts/orders'
 import type { AgeCount } from '../../facts/persons'
 import { createFigure, figureSourceKinds } from '../../figures'
-import { suppressSmallCount, suppressSmallPartitions } from '../../measures/small-groups'
+import { suppressSmallCells, suppressSmallCount } from '../../measures/small-groups'
 import { ratio, sum, weightedMedianOrNull } from '../../measures/sum'
 import { defineSectorPage } from '../../page'
 import type { SectorPageScope } from '../../scope'
@@ -49,20 +50,21 @@ async function readAgeCounts({ facts, period, choice, own }: SectorPageScope): P
 const peopleWho = (counts: readonly AgeCount[], test: (count: AgeCount) => boolean): number =>
   sum(counts, count => (test(count) ? count.people : 0))
 
-async function rowsOf(scope: SectorPageScope): Promise<AgeBandRow[]> {
+const rowsOf = memoisePerKey(async (scope: SectorPageScope): Promise<AgeBandRow[]> => {
   const people = await readAgeCounts(scope)
   const names = postGroupNamesOf(scope.orders)
-  return bandNames.map((_, band) => {
-    const inBand = people.filter(({ age }) => bandOf(age) === band)
-    const women = peopleWho(inBand, ({ female }) => female)
-    const men = peopleWho(inBand, ({ female }) => !female)
+  const bands = bandNames.map((_, band) => people.filter(({ age }) => bandOf(age) === band))
+  const [sexes, groups] = suppressSmallCells(
+    bands.map(inBand => [false, true].map(sex => peopleWho(inBand, one => one.female === sex))),
     // Only post groups that have a column take part in suppression, because hiding a group that is
     // not displayed anyway would protect nothing.
-    const groups = names.map((_, group) => peopleWho(inBand, one => one.group === group))
-    const [sexes, shownGroups] = suppressSmallPartitions([men, women], groups)
-    return { band, men: sexes[0] ?? null, women: sexes[1] ?? null, groups: shownGroups }
+    bands.map(inBand => names.map((_, group) => peopleWho(inBand, one => one.group === group)))
+  )
+  return bands.map((_, band) => {
+    const [men = null, women = null] = sexes[band] ?? []
+    return { band, men, women, groups: groups[band] ?? [] }
   })
-}
+})
 
 function countColumn(key: string, title: string, value: (row: AgeBandRow) => number | null) {
   return numberColumn<AgeBandRow>(key, title, value, {
@@ -110,11 +112,16 @@ export const headcountByAgeSexPostPage = defineSectorPage<AgeBandRow>({
   figures: async scope => {
     const people = await readAgeCounts(scope)
     const all = peopleWho(people, () => true)
-    // The share is hidden together with the number, because the share of a small group would
-    // disclose the number.
-    const share = (test: (count: AgeCount) => boolean): number | null => {
-      const shown = suppressSmallCount(peopleWho(people, test))
-      return shown === null ? null : ratio(shown, all)
+    // The share is as good as the number, because other pages show how many persons there are. It
+    // is also hidden if the remaining persons, or those between it and a group of the table, are few.
+    const share = (
+      test: (count: AgeCount) => boolean,
+      ...near: ((count: AgeCount) => boolean)[]
+    ): number | null => {
+      const [shown, ...others] = [test, ...near].map(one => peopleWho(people, one))
+      const gaps = [all, ...others].map(other => Math.abs(other - (shown ?? 0)))
+      const isFew = [shown ?? 0, ...gaps].some(count => suppressSmallCount(count) === null)
+      return isFew ? null : ratio(shown ?? 0, all)
     }
     const isFew = suppressSmallCount(all) === null
     return [
@@ -145,7 +152,11 @@ export const headcountByAgeSexPostPage = defineSectorPage<AgeBandRow>({
       createFigure(
         'over-50',
         'Trên 50 tuổi',
-        share(person => person.age > 50),
+        share(
+          person => person.age > 50,
+          ({ age }) => age >= 50,
+          ({ age }) => age >= 55
+        ),
         origin('Trên 50 / tổng', '%'),
         {
           format: 'percent'

@@ -1,4 +1,5 @@
 import { samplePeriods } from '@shared/features/analytics/calendar'
+import { figureChangeText } from '@shared/features/analytics/change-text'
 import { parseDisplayedNumber } from '@shared/kit/figures/numbers'
 import { describe, expect, it } from 'vitest'
 import { buildSectorPageView } from '../../../../../src/main/analytics/answer-page'
@@ -43,6 +44,18 @@ async function viewOf(path: string, key: string, filters: Record<string, string>
 const withoutRows = new Set(['gained', 'lost', 'alerts-grave', 'alerts-warning'])
 
 describe('causes of changes in figures over sample data', () => {
+  it('refuses to split a change on a page that a filter narrows to a part of the rows of a unit', async () => {
+    const path = 'trang-bi/theo-muc-do-san-sang'
+    const ky = samplePeriods[5]
+    const byUnit = { ky, dv: sampleSectorData.units[0]?.id ?? '' }
+    const page = sectorPages.get(`/chuyen-nganh/${path}`)
+    const [figure] = (await page?.figures(createSamplePageScope(sampleSectorData, byUnit))) ?? []
+    expect(figure).toMatchObject({ key: 'equipment-ready', delta: {} })
+    await expect(open(path, 'equipment-ready', { ky, nhom: '1' })).rejects.toThrow(
+      figureChangeText.refused.unknown
+    )
+  })
+
   it('every figure with a change, on every page over sample data, can be split by cause', async () => {
     const missing: string[] = []
     let split = 0

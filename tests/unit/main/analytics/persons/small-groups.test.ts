@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeSampleDataSet } from '../../../../../src/main/analytics/data/data-set'
+import { suppressSmallCells } from '../../../../../src/main/analytics/measures/small-groups'
 import { samplePersonsInUnits } from '../../../../../src/main/analytics/measures/staffing'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
 import { createSamplePageScope } from '../../../../support/analytics/sample-scope'
@@ -64,6 +65,71 @@ test('no suppressed cell can be derived by subtraction from the other cells of i
       if (told.join() === '0,0') expect(sum(sexes)).toBe(sum(groups))
     }
   }
+})
+
+test('no suppressed cell can be derived from the total of its column, which other pages show', async () => {
+  let hidden = 0
+  for (const filters of narrow) {
+    const table = await page.rows(createSamplePageScope(data, filters))
+    const { rows } = await table.page(query)
+    for (const column of rows[0]?.cells.slice(1).keys() ?? []) {
+      const cells = rows.map(row => row.cells[column + 1])
+      const suppressed = cells.filter(cell => cell === 'Ẩn').length
+      const others = cells.filter(cell => cell !== 'Ẩn' && cell !== '0').length
+      // A column with a single cell is known from its total, which is suppressed with the group.
+      if (others > 0) expect(suppressed, JSON.stringify([filters, cells])).not.toBe(1)
+      hidden += suppressed
+    }
+  }
+  expect(hidden).toBeGreaterThan(20)
+})
+
+test('suppression hides a second cell of each row and column with a hidden one, and keeps zeros', () => {
+  const [sexes, groups] = suppressSmallCells(
+    [
+      [40, 3],
+      [50, 20],
+      [0, 30]
+    ],
+    [
+      [30, 13],
+      [60, 10],
+      [20, 10]
+    ]
+  )
+  expect(sexes).toEqual([
+    [null, null],
+    [null, null],
+    [0, 30]
+  ])
+  expect(groups).toEqual([
+    [30, 13],
+    [60, 10],
+    [20, 10]
+  ])
+})
+
+test('a share is suppressed if it leaves fewer than five persons', async () => {
+  const scope = createSamplePageScope(data, {})
+  const { persons } = scope.facts
+  const only = (women: number, men: number) => ({
+    ...scope,
+    facts: {
+      ...scope.facts,
+      persons: {
+        ...persons,
+        ages: async () => [
+          { age: 40, female: true, group: 0, people: women },
+          { age: 40, female: false, group: 0, people: men }
+        ]
+      }
+    }
+  })
+  const shareOf = async (women: number, men: number) =>
+    (await page.figures(only(women, men))).find(({ key }) => key === 'women')?.amount
+  expect(await shareOf(96, 4)).toBeNull()
+  expect(await shareOf(95, 5)).toBe(0.95)
+  expect(await shareOf(100, 0)).toBe(1)
 })
 
 test('shares of fewer than five people are suppressed', async () => {
