@@ -7,6 +7,7 @@ import type { ListQuery } from '@shared/kit/list/list'
 import type { ReportSnapshot } from '@shared/model/reports/edition'
 import { buildSectorPageView } from './answer-page'
 import { isWarehouseDataSelected } from './own-data'
+import { sectorPages } from './pages'
 import type { SectorPageScope } from './scope'
 import {
   filtersAllowedOnPage,
@@ -61,6 +62,20 @@ export async function buildReportContent(
     ...(lacking.length > 0 && { lacking })
   }
   return { ...content, sha256: hashReportContent(content) }
+}
+
+/**
+ * Whether an edition counts groups of persons in a narrowed scope, as editions of earlier program
+ * versions may: beside the whole force, it could tell a group below the minimum size.
+ */
+export function isEditionOfNarrowedGroups(
+  template: string,
+  filters: ListQuery['filters'],
+  { lacking }: Pick<ReportSnapshot, 'lacking'>
+): boolean {
+  const page = sectorPages.get(template)
+  if (!page || lacking?.includes(analyticsText.wholeInReports)) return false
+  return filtersAllowedOnPage(page, filters, { mayReadPersons: false }) !== filters
 }
 
 /**

@@ -57,7 +57,11 @@ export function createReportExportScheduler(parts: ReportExportParts): ReportExp
     isFull: boolean
   ): Promise<Pick<ReportSnapshot, 'columns' | 'rows'>> {
     const { template, versions, frozen } = report
-    if (frozen) return (await personalEdition()).toDisplayedEdition(frozen, isFull)
+    if (frozen) {
+      const { refuseWithheldEdition, toDisplayedEdition } = await personalEdition()
+      refuseWithheldEdition(report, isFull)
+      return toDisplayedEdition(frozen, isFull)
+    }
     // The module is imported lazily when a report is due, because the sample data set that it loads
     // is large.
     const { buildReportContent } = await import('../../analytics/report-content')

@@ -1,6 +1,7 @@
 import { AppError } from '@shared/contract/reply'
 import { toVietnamIsoDay } from '@shared/kit/format'
 import { ListSearchIndex } from '@shared/kit/list/list-index'
+import { roleHasPermission } from '@shared/model/admin/roles'
 import {
   sectorNavigationGroups,
   sectorPageTitleOf
@@ -17,6 +18,7 @@ import {
 import { findUnavailablePages } from '../../analytics/dark-pages'
 import { buildReportContent } from '../../analytics/report-content'
 import type { FeatureDependencies } from '../../parts'
+import { currentOperatorRole } from '../../store/operator'
 import { findRecord } from '../find-record'
 import { includeRemovedSampleRecords, nextRecordId } from '../next-id'
 import { type AuditingHandlersFor, audited, notAudited } from '../noted'
@@ -28,7 +30,7 @@ import {
   hasQueryResult,
   refuseTakenReportName
 } from './editions'
-import { maskReportEditions } from './personal-edition'
+import { maskReportEditions, refuseWithheldEdition } from './personal-edition'
 import { createReportReadHandlers } from './reading-handlers'
 import { sectorReportStateOf } from './sector-state'
 
@@ -135,6 +137,7 @@ export function createReportHandlers(context: ReportParts): AuditingHandlersFor<
       const report = find(id)
       const { versions } = report
       if (hasQueryResult(report)) return compareReportEditions(report, against)
+      refuseWithheldEdition(report, roleHasPermission(currentOperatorRole(context), 'analyse'))
       const version = versions.find(({ number }) => `v${number}` === against)
       const filters = version?.filters ?? { ...versions.at(-1)?.filters, ky: against }
       const there = new Map((await contentFrom(report.template, filters)).figures)

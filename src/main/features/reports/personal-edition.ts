@@ -1,3 +1,4 @@
+import { AppError } from '@shared/contract/reply'
 import { describeTableReadForAudit } from '@shared/features/admin/person-view'
 import { personalAccessText } from '@shared/features/data-mart/personal-access'
 import { reportText } from '@shared/features/reports/text'
@@ -5,6 +6,7 @@ import { formatNumber } from '@shared/kit/format'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { ReportSnapshot } from '@shared/model/reports/edition'
 import type { Report } from '@shared/model/reports/report'
+import { isEditionOfNarrowedGroups } from '../../analytics/report-content'
 import type { PersonalDataAccess } from '../../auth/personal-access'
 import type { PersonalColumnUse, PersonalDataReader } from '../../query/personal-reading'
 import { maskPersonalText } from '../../warehouse/sql/columns-sql'
@@ -32,11 +34,35 @@ export function toDisplayedEdition<T extends PersonalEditionRows>(content: T, is
 }
 
 /**
+ * Whether readers without the right to personal data do not see the figures of an edition, because
+ * it counts groups of persons in a narrowed scope.
+ */
+export const isWithheldEdition = (
+  { template, versions }: Pick<Report, 'template' | 'versions'>,
+  edition: Pick<ReportSnapshot, 'lacking'>
+): boolean => isEditionOfNarrowedGroups(template, versions.at(-1)?.filters ?? {}, edition)
+
+/** An edition for readers without the right to personal data; a withheld one says why. */
+export function withholdNarrowedGroups<
+  T extends Pick<ReportSnapshot, 'figures' | 'lacking' | 'rows'>
+>(report: Report, edition: T): T {
+  if (!isWithheldEdition(report, edition)) return edition
+  const lacking = [...(edition.lacking ?? []), reportText.edition.narrowed]
+  return { ...edition, figures: [], rows: [], lacking }
+}
+
+/** Refuses what would export or compare a withheld edition. Throws NOT_ALLOWED. */
+export function refuseWithheldEdition(report: Report, mayReadPersons: boolean): void {
+  if (mayReadPersons || !report.frozen || !isWithheldEdition(report, report.frozen)) return
+  throw new AppError('NOT_ALLOWED', reportText.edition.narrowed)
+}
+
+/**
  * Report with personal values masked in its editions, as handlers that change reports return it.
  */
 export const maskReportEditions = (report: Report): Report => ({
   ...report,
-  frozen: report.frozen && toDisplayedEdition(report.frozen, false),
+  frozen: report.frozen && withholdNarrowedGroups(report, toDisplayedEdition(report.frozen, false)),
   earlier: report.earlier.map(one => toDisplayedEdition(one, false))
 })
 

@@ -10,7 +10,13 @@ import { currentOperatorRole, recordOwnerOf } from '../../store/operator'
 import { findRecord } from '../find-record'
 import { type AuditEntryContent, type AuditingHandlersFor, auditedEach, notAudited } from '../noted'
 import { findReportEdition, hashReportEdition } from './editions'
-import { editionReadAccessOf, maskReportEditions, toDisplayedEdition } from './personal-edition'
+import {
+  editionReadAccessOf,
+  maskReportEditions,
+  refuseWithheldEdition,
+  toDisplayedEdition,
+  withholdNarrowedGroups
+} from './personal-edition'
 import { removePersonalParameters } from './without-given'
 
 type ReadingParts = Pick<
@@ -32,6 +38,7 @@ export function createReportReadHandlers(
   contentOf: (report: Report) => Promise<EditionFileContent>
 ): Pick<AuditingHandlersFor<'reports'>, 'reports:export' | 'reports:get'> {
   const find = (id: string): Report => findRecord(context.records.read().reports, id, 'báo cáo')
+  const seesPersons = (): boolean => roleHasPermission(currentOperatorRole(context), 'analyse')
   const noticed = createLruCache<true>(mostNoted)
   const reading = (content: ReportSnapshot | null, report: Report) =>
     content
@@ -66,9 +73,11 @@ export function createReportReadHandlers(
       const noted = { ...(dataOrigin && { dataOrigin }), ...(lacking && { lacking }) }
       const kept = { ...content, ...noted, ...(personal && { personal }) }
       const { dataMarts } = context.records.read()
-      const seesPersons = roleHasPermission(currentOperatorRole(context), 'analyse')
-      const told = <T extends Pick<ReportSnapshot, 'answer'>>(one: T): T =>
-        seesPersons ? one : removePersonalParameters(one, dataMarts)
+      const mayRead = seesPersons()
+      const told = <T extends Pick<ReportSnapshot, 'answer' | 'figures' | 'lacking' | 'rows'>>(
+        one: T
+      ): T =>
+        mayRead ? one : withholdNarrowedGroups(report, removePersonalParameters(one, dataMarts))
       const { isFull, closed, notes } = reading(frozen, report)
       const { personal: shown, ...read } = toDisplayedEdition(told(kept), isFull)
       const asked = closed.map(table => ({ ...table, columns: [...table.columns] }))
@@ -82,7 +91,7 @@ export function createReportReadHandlers(
           // The origin is `unknown` for editions of earlier program versions, which did not record
           // the origin of their data.
           dataOrigin: dataOrigin ?? ('unknown' as const),
-          lacking: lacking ?? [],
+          lacking: read.lacking ?? [],
           ...(shown && { personal: { values: shown.values, closed: asked } })
         },
         intact: hashReportEdition(kept) === sha256,
@@ -92,6 +101,7 @@ export function createReportReadHandlers(
     },
     'reports:export': async ({ id, edition }) => {
       const report = find(id)
+      refuseWithheldEdition(report, seesPersons())
       const frozen = findReportEdition(report, edition)
       const { isFull, notes } = reading(frozen, report)
       const { columns, rows } = frozen
