@@ -2,6 +2,8 @@ import type { CallOutput, ParsedCallInput } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import { dataTypeDefinitions } from '@shared/model/data-mart/data-types'
+import { isCrossTableQuery } from '@shared/model/query/asked'
+import { crossMatrixText } from '@shared/model/query/cross-matrix'
 import { toQueryCatalogue } from '@shared/model/query/outputs'
 import type { StructuredQuery } from '@shared/model/query/question'
 import type { QueryWithParameterValues } from '../../disclosure/disclosure'
@@ -41,6 +43,9 @@ export async function createTableFromResult(
   { draft }: ParsedCallInput<'query:createTable'>,
   asking: TableCreationMonitor
 ): Promise<CallOutput<'query:createTable'>> {
+  if (isCrossTableQuery(answer.query)) {
+    throw new AppError('INVALID_INPUT', crossMatrixText.noTable)
+  }
   const state = records.read()
   const { dataMarts: known, reports } = state
   refuseTakenTableName(known, draft.tableName)

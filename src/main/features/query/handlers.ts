@@ -7,6 +7,7 @@ import { toQueryCatalogue } from '@shared/model/query/outputs'
 import type { QueryRun } from '@shared/model/query/saved-query'
 import type { Report } from '@shared/model/reports/report'
 import type { FeatureDependencies } from '../../parts'
+import { readCrossMatrix } from '../../query/cross-answer'
 import { describeQuery } from '../../query/describe'
 import { estimateQueryRows } from '../../query/estimate'
 import { explainQueryPlan } from '../../query/explain'
@@ -104,6 +105,7 @@ export function createQueryHandlers(context: QueryParts): AuditingHandlersFor<'q
     'query:stop': createCancellingHandler('query:stop', underRun.by, () => undefined),
     'query:rows': ({ run, query }) => readResultPage(warehouse, find(run), query),
     'query:totals': ({ run, query }) => readResultTotals(warehouse, find(run), query),
+    'query:cross': ({ run }) => readCrossMatrix(warehouse, find(run)),
     'query:hash': ({ run }) => hashQueryResult(warehouse, find(run)),
     'query:export': createCancellableHandler(fileExportCancellation, async (asked, signal) => {
       const answer = find(asked.run)

@@ -1,7 +1,8 @@
 import { AppError } from '@shared/contract/reply'
 import { reportText } from '@shared/features/reports/text'
 import { isSameJson } from '@shared/kit/json'
-import type { Query, ResultDataVersions } from '@shared/model/query/asked'
+import { isCrossTableQuery, type Query, type ResultDataVersions } from '@shared/model/query/asked'
+import { crossMatrixText } from '@shared/model/query/cross-matrix'
 import { missingReportNameMessage, type ReportEditionRequest } from '@shared/model/reports/edition'
 import type { Report } from '@shared/model/reports/report'
 import { pagePaths } from '@shared/navigation/paths'
@@ -29,6 +30,7 @@ export async function storeResultInReport(
   { report: id, name, ...draft }: ReportEditionRequest,
   signal: AbortSignal
 ): Promise<Report> {
+  if (isCrossTableQuery(query)) throw new AppError('INVALID_INPUT', crossMatrixText.noReport)
   // Refusals that do not depend on the rows are checked before the rows are read.
   const known = records.read()
   if (id !== null) refuseFurtherEdition(findRecord(known.reports, id, 'báo cáo'))

@@ -52,6 +52,27 @@ const outputColumn = z.strictObject({
   part: z.enum(['year', 'quarter', 'month', 'week', 'day']).optional()
 })
 
+const crossHead = z.strictObject({
+  words: z.string(),
+  line: z.int(),
+  lines: z.int(),
+  start: z.int(),
+  span: z.int()
+})
+
+const listOf = <T extends z.ZodType>(item: T) => z.array(item).readonly()
+/** See `CrossMatrix`. */
+const crossMatrix = z.strictObject({
+  down: listOf(outputColumn),
+  across: listOf(outputColumn),
+  figures: listOf(outputColumn),
+  columnHeads: listOf(crossHead),
+  rowHeads: listOf(crossHead),
+  columnTotals: listOf(z.boolean()),
+  rowTotals: listOf(z.boolean()),
+  rows: listOf(listOf(value))
+})
+
 /** Outcome of a successful run: its result can now be read, sorted and filtered by the run id. */
 const answered = z.strictObject({
   columns: z.array(outputColumn),
@@ -168,6 +189,15 @@ export const queryCalls = {
     'view',
     answer.extend({ query: listCriteriaSchema }),
     z.array(z.strictObject({ sum: value, least: value, greatest: value }).nullable())
+  ),
+  /**
+   * Result of a cross table arranged in rows and columns; a message if it has no groups, is cut by
+   * the row limit or is too large to be shown.
+   */
+  'query:cross': defineCall(
+    'view',
+    answer,
+    z.union([z.strictObject({ matrix: crossMatrix }), z.strictObject({ refused: z.string() })])
   ),
   /** SHA-256 over all rows of a result in order. */
   'query:hash': defineCall('view', answer, z.strictObject({ sha256: z.string() })),

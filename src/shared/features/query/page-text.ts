@@ -104,6 +104,8 @@ export const queryPageText = {
     ofOlder: 'Kết quả này là của câu hỏi trước khi sửa. Bấm Chạy để lấy kết quả mới.',
     idle: 'Bấm Chạy để xem kết quả.',
     facts: (rows: string, seconds: string) => `${rows} dòng · ${seconds} giây`,
+    crossFacts: (seconds: string) => `Bảng chéo · ${seconds} giây`,
+    cross: 'Bảng chéo',
     generation: (table: string, number: number) => `${table} bản ${number}`,
     asOf: (day: string) => `theo ngày ${day}`,
     more: 'Còn nữa',

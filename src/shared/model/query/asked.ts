@@ -37,6 +37,10 @@ export const querySchema = z.strictObject({
 })
 export type Query = z.infer<typeof querySchema>
 
+/** Whether the result of a query is a cross table. */
+export const isCrossTableQuery = ({ asked }: Pick<Query, 'asked'>): boolean =>
+  asked.form === 'tree' && asked.question.cross !== undefined
+
 /**
  * Tables that a remote server read for a result, with the published generation (version of the
  * rows) of each.

@@ -5,12 +5,14 @@ import { isChartFittingColumns, proposeResultChart } from '@shared/features/quer
 import { queryPageText } from '@shared/features/query/page-text'
 import { formatDay, formatNumber } from '@shared/kit/format'
 import type { ListQuery } from '@shared/kit/list/list'
-import { formatSeconds, generationNumberOf } from '@shared/model/query/answer-words'
-import { queryRowLimitChoices } from '@shared/model/query/asked'
+import type { ListCriteria } from '@shared/kit/list/settings'
+import { generationNumberOf } from '@shared/model/query/answer-words'
+import { isCrossTableQuery, queryRowLimitChoices } from '@shared/model/query/asked'
 import type { ChartChoice } from '@shared/model/query/chart-choice'
 import { useCallback, useMemo } from 'react'
 import { call } from '../../../ipc/client'
 import { FilterBar, SearchField } from '../../../ui/filter-bar'
+import { createLazyChunk, createLazyComponent } from '../../../ui/late'
 import { Card } from '../../../ui/page/card'
 import { ToneBadge } from '../../../ui/page/status-badge'
 import { ColumnFilters } from '../../../ui/table/column-filters/column-filters'
@@ -21,6 +23,7 @@ import { QueryResultActions } from './answer-actions'
 import { QueryResultChart } from './answer-chart'
 import {
   createResultTableColumns,
+  describeResultSize,
   type QueryResultRow,
   resultFilterColumns,
   toQueryOutput
@@ -31,6 +34,8 @@ import { ResultTotalsLine } from './totals-line'
 import { useResultListAddress } from './use-answer-address'
 
 const text = queryPageText.answer
+const crossResult = createLazyChunk(() => import('./cross-result'))
+const CrossTableResult = createLazyComponent(crossResult, 'CrossTableResult')
 
 const useStyles = makeStyles({
   area: { containerType: 'inline-size', minWidth: 0, '@media print': { containerType: 'normal' } },
@@ -95,23 +100,20 @@ const placeWords = ({ place }: CompletedQueryResult['basis']): readonly string[]
 export function QueryResultCard(props: QueryResultCardProps) {
   const { answer, titles, name, chart, onChart, onTable, onAgain, onReadOn } = props
   const styles = useStyles()
-  const { run, columns, rows, milliseconds, basis, least, hidesOthers, masked, more } = answer
+  const { run, columns, rows, basis, least, hidesOthers, masked, more } = answer
   const { asked } = answer.query
   const question = asked.form === 'tree' ? asked.question : undefined
   const address = useResultListAddress()
   const { search, filters, sort } = address
   const choice = useMemo(() => ({ search, filters: { ...filters }, sort }), [search, filters, sort])
-  const fetchRows = useCallback((query: ListQuery) => call('query:rows', { run, query }), [run])
-  const list = useList<QueryResultRow, Awaited<ReturnType<typeof fetchRows>>>(fetchRows, address)
-  const drawn = useMemo(() => createResultTableColumns(columns, titles), [columns, titles])
-  const filtered = useMemo(() => resultFilterColumns(columns, titles), [columns, titles])
   const fitting = useMemo(
     () => proposeResultChart(columns.map(toQueryOutput), rows, question),
     [columns, rows, question]
   )
   const chosen = chart && isChartFittingColumns(chart, columns.map(toQueryOutput)) ? chart : fitting
   const next = queryRowLimitChoices.find(limit => limit > answer.query.limit)
-  const isDrawn = chosen !== null && chart !== null
+  const isCross = isCrossTableQuery(answer.query)
+  const isDrawn = chosen !== null && chart !== null && !isCross
   return (
     <div className={styles.area}>
       <div className={mergeClasses(styles.parts, isDrawn && styles.both)}>
@@ -130,7 +132,7 @@ export function QueryResultCard(props: QueryResultCardProps) {
           }
         >
           <div className={styles.facts}>
-            <span>{text.facts(formatNumber(rows), formatSeconds(milliseconds))}</span>
+            <span>{describeResultSize(answer)}</span>
             <span>
               {[
                 ...placeWords(basis),
@@ -155,15 +157,10 @@ export function QueryResultCard(props: QueryResultCardProps) {
               </Button>
             )}
           </div>
-          <div className={styles.bar}>
-            <FilterBar filtered={address.filtered} onClear={address.clear}>
-              <SearchField label={text.search} {...createSearchFieldProps(address)} />
-              <ColumnFilters columns={filtered} address={address} />
-            </FilterBar>
-          </div>
-          <QueryResultTable columns={drawn} list={list} address={address} />
-          {rows > 0 && (
-            <ResultTotalsLine run={run} columns={columns} titles={titles} choice={choice} />
+          {isCross ? (
+            <CrossTableResult run={run} titles={titles} />
+          ) : (
+            <ResultRows answer={answer} titles={titles} address={address} choice={choice} />
           )}
           <PrintedResultHash run={run} />
         </Card>
@@ -172,5 +169,32 @@ export function QueryResultCard(props: QueryResultCardProps) {
         )}
       </div>
     </div>
+  )
+}
+
+interface ResultRowsProps extends Pick<QueryResultCardProps, 'answer' | 'titles'> {
+  readonly address: ReturnType<typeof useResultListAddress>
+  readonly choice: ListCriteria
+}
+
+/** Rows of a result that are a list, with search, filters and totals. */
+function ResultRows({ answer, titles, address, choice }: ResultRowsProps) {
+  const styles = useStyles()
+  const { run, columns, rows } = answer
+  const fetchRows = useCallback((query: ListQuery) => call('query:rows', { run, query }), [run])
+  const list = useList<QueryResultRow, Awaited<ReturnType<typeof fetchRows>>>(fetchRows, address)
+  const drawn = useMemo(() => createResultTableColumns(columns, titles), [columns, titles])
+  const filtered = useMemo(() => resultFilterColumns(columns, titles), [columns, titles])
+  return (
+    <>
+      <div className={styles.bar}>
+        <FilterBar filtered={address.filtered} onClear={address.clear}>
+          <SearchField label={text.search} {...createSearchFieldProps(address)} />
+          <ColumnFilters columns={filtered} address={address} />
+        </FilterBar>
+      </div>
+      <QueryResultTable columns={drawn} list={list} address={address} />
+      {rows > 0 && <ResultTotalsLine run={run} columns={columns} titles={titles} choice={choice} />}
+    </>
   )
 }

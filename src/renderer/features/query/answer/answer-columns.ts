@@ -1,12 +1,17 @@
 import type { QueryRunResult } from '@shared/features/query/calls'
 import { comparisonTypeOfMeasure } from '@shared/features/query/faults'
+import { queryPageText } from '@shared/features/query/page-text'
+import { formatNumber } from '@shared/kit/format'
 import type { ListColumn } from '@shared/kit/list/columns'
 import {
   formatResultValue,
   formatRoundedResultValue,
+  formatSeconds,
   isNumericQueryOutput,
   type QueryResultValue
 } from '@shared/model/query/answer-words'
+import { isCrossTableQuery } from '@shared/model/query/asked'
+import type { CompletedQueryResult } from '../use-run'
 
 export type QueryResultColumn = QueryRunResult['columns'][number]
 export type QueryResultRow = readonly QueryResultValue[]
@@ -58,3 +63,10 @@ export const resultFilterColumns = (
     dataType: comparisonTypeOfMeasure(type),
     title: titles.get(name) ?? name
   }))
+
+/** Number of rows and duration of a run; only the duration of a cross table, whose rows are cells. */
+export function describeResultSize({ query, rows, milliseconds }: CompletedQueryResult): string {
+  const { facts, crossFacts } = queryPageText.answer
+  const seconds = formatSeconds(milliseconds)
+  return isCrossTableQuery(query) ? crossFacts(seconds) : facts(formatNumber(rows), seconds)
+}

@@ -10,7 +10,7 @@ import { PlayRegular } from '@fluentui/react-icons/svg/play'
 import { personalAccessText } from '@shared/features/data-mart/personal-access'
 import type { TableRequiringAccessReason } from '@shared/features/query/calls'
 import { queryPageText } from '@shared/features/query/page-text'
-import { formatNumber, formatPercent } from '@shared/kit/format'
+import { formatPercent } from '@shared/kit/format'
 import { formatSeconds } from '@shared/model/query/answer-words'
 import { useEffect, useState } from 'react'
 import { toErrorMessage } from '../../../ipc/client'
@@ -20,6 +20,7 @@ import { WorkProgressBar } from '../../../ui/page/work-bar'
 import { PersonalDataReasonDialog } from '../../../ui/personal-reason-dialog'
 import { withUniqueReactKeys } from '../../../ui/with-keys'
 import type { QueryRunControl } from '../use-run'
+import { describeResultSize } from './answer-columns'
 
 const text = queryPageText.running
 
@@ -88,12 +89,7 @@ export function QueryRunStateView({ run, isOlder = false }: RunStateProps) {
           </MessageBar>
         )}
         {state.kind === 'answered' && (
-          <span className={note ? styles.said : undefined}>
-            {queryPageText.answer.facts(
-              formatNumber(state.answer.rows),
-              formatSeconds(state.answer.milliseconds)
-            )}
-          </span>
+          <span className={note ? styles.said : undefined}>{describeResultSize(state.answer)}</span>
         )}
       </div>
       <Unanswered run={run} />
