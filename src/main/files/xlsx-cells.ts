@@ -53,7 +53,19 @@ export function formatXlsxCell(cell: SheetCell): string {
 }
 
 /** Cell style numbers declared by `buildXlsxPackageParts`; 0 is the default style. */
-export const xlsxCellStyles = { day: 1, head: 2, note: 3, moment: 4, share: 5 } as const
+export const xlsxCellStyles = {
+  day: 1,
+  head: 2,
+  note: 3,
+  moment: 4,
+  share: 5,
+  whole: 6,
+  amount: 7,
+  totalWhole: 8,
+  totalAmount: 9,
+  totalShare: 10,
+  centredHead: 11
+} as const
 
 /** Date cell. Spreadsheets support 1900 to 9999; other dates are written as text. */
 function dayCell(milliseconds: number, style: number): string {

@@ -4,12 +4,14 @@ import { formatNumber, toVietnamIsoDay } from '@shared/kit/format'
 import type { FileSaveResult } from '@shared/kit/saved-file'
 import { foldText } from '@shared/kit/text-fold'
 import { rowExportFormats } from '@shared/model/data-mart/rows/export-format'
+import { isCrossTableQuery } from '@shared/model/query/asked'
 import type { FeatureDependencies } from '../../parts'
 import { countResultRows, countStatementRows } from '../../query/read-answer'
 import { buildResultStatement } from '../../sql/answer/answer-sql'
 import type { CachedResult } from '../../sql/answer/answers'
 import { engineErrorToAppError } from '../../warehouse/engine-errors'
 import { refuseTooManyRowsForExport } from '../data-mart/export-rows'
+import { exportCrossTable } from './export-cross'
 
 type QueryExportParts = Pick<FeatureDependencies, 'clock' | 'files' | 'settings' | 'warehouse'>
 
@@ -25,6 +27,12 @@ export async function exportQueryResult(
   { query, format, job, name, titles }: ParsedCallInput<'query:export'>,
   signal: AbortSignal
 ): Promise<{ result: FileSaveResult; what: string }> {
+  const day = toVietnamIsoDay(clock.now())
+  if (isCrossTableQuery(answer.query) && format !== 'parquet') {
+    const asked = { format, job, name, titles }
+    const parts = { files, settings, warehouse }
+    return exportCrossTable(parts, answer, asked, `${fileNameOf(name)}-${day}`, signal)
+  }
   const { whole } = answer
   const exported = answer.more && whole ? { ...answer, made: whole, more: false } : answer
   const { files: attached, views, more: isPart } = exported
@@ -50,7 +58,7 @@ export async function exportQueryResult(
   } as const
   const stem = isPart ? `${fileNameOf(name)}-${resultExportText.partFile}` : fileNameOf(name)
   const result = await files.saveFilled({
-    proposedName: `${stem}-${toVietnamIsoDay(clock.now())}${extension}`,
+    proposedName: `${stem}-${day}${extension}`,
     kind: { name: label, extension },
     job,
     signal,

@@ -2,13 +2,14 @@ import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
 import { DocumentAddRegular } from '@fluentui/react-icons/svg/document-add'
 import { HistoryRegular } from '@fluentui/react-icons/svg/history'
 import { TableAddRegular } from '@fluentui/react-icons/svg/table-add'
-import { maxExportTitleLength } from '@shared/features/query/export-text'
+import { maxExportTitleLength, resultExportText } from '@shared/features/query/export-text'
 import { queryPageText } from '@shared/features/query/page-text'
 import { reportText } from '@shared/features/reports/text'
 import { formatNumber } from '@shared/kit/format'
 import { keysOf } from '@shared/kit/keys-of'
 import type { ListCriteria } from '@shared/kit/list/settings'
-import { rowExportFormats } from '@shared/model/data-mart/rows/export-format'
+import { type RowExportFormat, rowExportFormats } from '@shared/model/data-mart/rows/export-format'
+import { isCrossTableQuery } from '@shared/model/query/asked'
 import { useState } from 'react'
 import { call } from '../../../ipc/client'
 import { IfPermitted } from '../../../session/permission'
@@ -38,6 +39,7 @@ interface QueryResultActionsProps {
 export function QueryResultActions(props: QueryResultActionsProps) {
   const { answer, titles, choice, name, onTable, onAgain } = props
   const { run, columns, rows, more, basis } = answer
+  const isCross = isCrossTableQuery(answer.query)
   const [isMaking, setMaking] = useState(false)
   const [isReporting, setReporting] = useState(false)
   // Rows beyond the row limit were not transferred from the server, so only a part of the result
@@ -57,7 +59,7 @@ export function QueryResultActions(props: QueryResultActionsProps) {
           {text.again}
         </ActionButton>
       )}
-      {answer.least === null && columns.length > 0 && (
+      {answer.least === null && columns.length > 0 && !isCross && (
         <IfPermitted to="operate">
           <ActionButton size="small" icon={<TableAddRegular />} onClick={() => setMaking(true)}>
             {text.createTable}
@@ -72,7 +74,7 @@ export function QueryResultActions(props: QueryResultActionsProps) {
           onClose={() => setMaking(false)}
         />
       )}
-      {columns.length > 0 && (
+      {columns.length > 0 && !isCross && (
         <IfPermitted to="analyse">
           <ActionButton
             size="small"
@@ -99,10 +101,7 @@ export function QueryResultActions(props: QueryResultActionsProps) {
             </ActionButton>
           }
           actions={keysOf(rowExportFormats).map(format => ({
-            label:
-              part === undefined
-                ? text.exportAs(rowExportFormats[format].label)
-                : text.exportPart(part, rowExportFormats[format].label),
+            label: exportLabel(format, part, isCross),
             run: () =>
               void save(job =>
                 call('query:export', { run, query: choice, format, job, name, titles: headings })
@@ -112,4 +111,11 @@ export function QueryResultActions(props: QueryResultActionsProps) {
       </IfPermitted>
     </>
   )
+}
+
+/** Label of an export; `part` is the number of rows if only some can be exported. */
+function exportLabel(format: RowExportFormat, part: string | undefined, isCross: boolean): string {
+  const { label } = rowExportFormats[format]
+  if (isCross) return resultExportText[format === 'parquet' ? 'crossRows' : 'crossAs'](label)
+  return part === undefined ? text.exportAs(label) : text.exportPart(part, label)
 }

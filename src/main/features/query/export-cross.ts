@@ -1,0 +1,69 @@
+import type { ParsedCallInput } from '@shared/contract/contract'
+import { AppError } from '@shared/contract/reply'
+import { resultExportText } from '@shared/features/query/export-text'
+import { formatNumber } from '@shared/kit/format'
+import type { FileSaveResult } from '@shared/kit/saved-file'
+import { rowExportFormats } from '@shared/model/data-mart/rows/export-format'
+import { type CrossMatrix, describeCrossMatrix } from '@shared/model/query/cross-matrix'
+import { formatCrossTableCsv } from '../../files/cross-csv'
+import { buildCrossWorkbook } from '../../files/cross-workbook'
+import { XlsxContentError } from '../../files/xlsx-cells'
+import type { FeatureDependencies } from '../../parts'
+import { readCrossMatrix } from '../../query/cross-answer'
+import type { CachedResult } from '../../sql/answer/answers'
+
+/**
+ * Exports a cross table as it is shown, with its heads and totals. Throws AppError, INVALID_INPUT if
+ * it cannot be shown.
+ */
+export async function exportCrossTable(
+  { files, settings, warehouse }: Pick<FeatureDependencies, 'files' | 'settings' | 'warehouse'>,
+  answer: CachedResult,
+  {
+    format,
+    job,
+    name,
+    titles
+  }: Pick<ParsedCallInput<'query:export'>, 'job' | 'name' | 'titles'> & {
+    readonly format: 'csv' | 'xlsx'
+  },
+  proposedName: string,
+  signal: AbortSignal
+): Promise<{ result: FileSaveResult; what: string }> {
+  const read = await readCrossMatrix(warehouse, answer)
+  if ('refused' in read) throw new AppError('INVALID_INPUT', read.refused)
+  const matrix = read.matrix as CrossMatrix
+  const places = new Map(answer.columns.map((column, place) => [column.name, place]))
+  const titleOf = (column: string): string => titles[places.get(column) ?? -1] ?? column
+  const { label, extension } = rowExportFormats[format]
+  const content = (): string | Uint8Array =>
+    format === 'csv'
+      ? formatCrossTableCsv(matrix, titleOf, settings.read().configuration.csvSeparator)
+      : workbookOf(matrix, { title: name, titleOf })
+  const result = await files.save({
+    proposedName: `${proposedName}${extension}`,
+    kind: { name: label, extension },
+    job,
+    signal,
+    count: () => matrix.rows.length,
+    chunks: async function* () {
+      yield content()
+    }
+  })
+  const size = [matrix.rows.length, matrix.columnTotals.length * matrix.figures.length] as const
+  const [rows, columns] = size.map(formatNumber)
+  return { result, what: `${label}, bảng chéo ${rows} hàng, ${columns} cột số liệu` }
+}
+
+function workbookOf(
+  matrix: CrossMatrix,
+  { title, titleOf }: { readonly title: string; readonly titleOf: (name: string) => string }
+): Uint8Array {
+  try {
+    const caption = describeCrossMatrix(matrix, titleOf)
+    return buildCrossWorkbook(matrix, { sheet: resultExportText.sheet, title, caption, titleOf })
+  } catch (error) {
+    if (!(error instanceof XlsxContentError)) throw error
+    throw new AppError('INVALID_INPUT', resultExportText.crossCell)
+  }
+}

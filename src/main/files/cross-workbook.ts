@@ -1,0 +1,169 @@
+import type { QueryResultValue } from '@shared/model/query/answer-words'
+import { type CrossMatrix, headLinesOf } from '@shared/model/query/cross-matrix'
+import type { QueryOutput } from '@shared/model/query/outputs'
+import { parseSheetText } from './sheet-text'
+import {
+  columnLettersOf,
+  formatXlsxCell,
+  formatXlsxTextCell,
+  xlsxCellStyles as styles
+} from './xlsx-cells'
+import {
+  buildXlsxPackageParts,
+  spreadsheetNamespace,
+  xlsxSheetPathOf,
+  xmlDeclaration
+} from './xlsx-package'
+import { packZip } from './zip'
+
+/** Maximum width of a column of row heads and of figures, in characters. */
+const widest = { head: 40, figure: 14 }
+/** Number of lines above the column heads: the title and what the table shows. */
+const linesAbove = 2
+
+interface CrossWorkbookText {
+  readonly sheet: string
+  readonly title: string
+  /** Text that names what stands in the rows, the columns and the cells. */
+  readonly caption: string
+  readonly titleOf: (name: string) => string
+}
+
+/**
+ * Workbook with a cross table as it is shown: merged heads that stay while the cells scroll, number
+ * formats, totals in bold, one page wide on landscape paper. Throws XlsxContentError.
+ */
+export function buildCrossWorkbook(matrix: CrossMatrix, text: CrossWorkbookText): Uint8Array {
+  const parts = buildXlsxPackageParts([text.sheet])
+  return packZip(
+    [...parts, [xlsxSheetPathOf(0), sheetXml(matrix, text)] as const].map(
+      ([path, xml]) => [path, xmlDeclaration + xml] as const
+    ),
+    6
+  )
+}
+
+/** Cells of a sheet by row and column, and the ranges that are merged. */
+function createSheet() {
+  const rows: Map<number, string>[] = []
+  const merged: string[] = []
+  const address = (row: number, column: number): string => `${columnLettersOf(column)}${row + 1}`
+  return {
+    put(row: number, column: number, cell: string, lines = 1, columns = 1): void {
+      const cells = rows[row] ?? new Map<number, string>()
+      rows[row] = cells
+      cells.set(column, cell)
+      if (lines === 1 && columns === 1) return
+      merged.push(`${address(row, column)}:${address(row + lines - 1, column + columns - 1)}`)
+    },
+    rowsXml: (): string =>
+      Array.from(rows, (cells = new Map<number, string>(), row) => {
+        const drawn = [...cells]
+          .filter(([, cell]) => cell !== '')
+          .sort(([one], [other]) => one - other)
+          .map(([column, cell]) => `<c r="${address(row, column)}"${cell}</c>`)
+        return `<row r="${row + 1}">${drawn.join('')}</row>`
+      }).join(''),
+    mergedXml: (): string =>
+      merged.length === 0
+        ? ''
+        : `<mergeCells count="${merged.length}">${merged.map(range => `<mergeCell ref="${range}"/>`).join('')}</mergeCells>`
+  }
+}
+
+/** The order of the elements is prescribed by the format (ECMA-376, CT_Worksheet). */
+function sheetXml(matrix: CrossMatrix, text: CrossWorkbookText): string {
+  const sheet = createSheet()
+  const lines = headLinesOf(matrix)
+  const first = linesAbove + lines
+  sheet.put(0, 0, formatXlsxTextCell(text.title, styles.head))
+  sheet.put(1, 0, formatXlsxTextCell(text.caption))
+  putColumnHeads(sheet, matrix, text.titleOf)
+  for (const { words, line, lines: columns, start, span } of matrix.rowHeads) {
+    const isTotal = matrix.rowTotals[start] && line + columns === matrix.down.length
+    const style = isTotal && span === 1 ? styles.head : undefined
+    sheet.put(first + start, line, formatXlsxTextCell(words, style), span, columns)
+  }
+  for (const [row, cells] of matrix.rows.entries()) {
+    for (const [place, value] of cells.entries()) {
+      const figure = matrix.figures[place % matrix.figures.length]
+      const isTotal =
+        matrix.rowTotals[row] || matrix.columnTotals[Math.floor(place / matrix.figures.length)]
+      if (figure) {
+        sheet.put(first + row, matrix.down.length + place, figureCell(value, figure, isTotal))
+      }
+    }
+  }
+  const corner = `${columnLettersOf(matrix.down.length)}${first + 1}`
+  return [
+    `<worksheet xmlns="${spreadsheetNamespace}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>`,
+    `<sheetViews><sheetView workbookViewId="0"><pane xSplit="${matrix.down.length}" ySplit="${first}" topLeftCell="${corner}" activePane="bottomRight" state="frozen"/></sheetView></sheetViews>`,
+    `<cols>${widthsXml(matrix, text.titleOf)}</cols>`,
+    `<sheetData>${sheet.rowsXml()}</sheetData>${sheet.mergedXml()}`,
+    '<pageSetup orientation="landscape" fitToWidth="1" fitToHeight="0"/></worksheet>'
+  ].join('')
+}
+
+function putColumnHeads(
+  sheet: ReturnType<typeof createSheet>,
+  matrix: CrossMatrix,
+  titleOf: (name: string) => string
+): void {
+  const { down, across, figures, columnHeads, columnTotals } = matrix
+  const lines = headLinesOf(matrix)
+  const head = (words: string): string => formatXlsxTextCell(words, styles.centredHead)
+  for (const [column, { name }] of down.entries()) {
+    sheet.put(linesAbove, column, head(titleOf(name)), lines)
+  }
+  for (const { words, line, lines: extent, start, span } of columnHeads) {
+    const column = down.length + start * figures.length
+    sheet.put(linesAbove + line, column, head(words), extent, span * figures.length)
+  }
+  if (figures.length === 1) return
+  for (const place of columnTotals.keys()) {
+    for (const [index, { name }] of figures.entries()) {
+      const column = down.length + place * figures.length + index
+      sheet.put(linesAbove + across.length, column, head(titleOf(name)))
+    }
+  }
+}
+
+/** Cell of a figure with the number format of its type. */
+function figureCell(
+  value: QueryResultValue,
+  { type }: QueryOutput,
+  isTotal: boolean | undefined
+): string {
+  const cell =
+    value === null || typeof value === 'boolean' ? value : parseSheetText(String(value), type)
+  if (typeof cell === 'number') {
+    const isWhole = type === 'integer'
+    const plain = isWhole ? styles.whole : styles.amount
+    const bold = isWhole ? styles.totalWhole : styles.totalAmount
+    return ` s="${isTotal ? bold : plain}"><v>${cell}</v>`
+  }
+  const isShare = typeof cell === 'object' && cell !== null && 'share' in cell
+  if (isShare && isTotal) return ` s="${styles.totalShare}"><v>${cell.share}</v>`
+  return formatXlsxCell(cell)
+}
+
+function widthsXml(matrix: CrossMatrix, titleOf: (name: string) => string): string {
+  const { down, figures, rowHeads, columnTotals } = matrix
+  const longestIn = (words: readonly string[], most: number): number =>
+    Math.min(most, Math.max(8, ...words.map(one => Math.ceil(one.length * 1.1))) + 2)
+  const heads = down.map(({ name }, line) =>
+    longestIn(
+      [titleOf(name), ...rowHeads.filter(head => head.line === line).map(({ words }) => words)],
+      widest.head
+    )
+  )
+  const cells = columnTotals.flatMap(() =>
+    figures.map(({ name }) => longestIn(figures.length > 1 ? [titleOf(name)] : [], widest.figure))
+  )
+  return [...heads, ...cells]
+    .map(
+      (width, place) =>
+        `<col min="${place + 1}" max="${place + 1}" width="${width}" customWidth="1"/>`
+    )
+    .join('')
+}
