@@ -11,6 +11,7 @@ export const queryComputingText = {
     derived: 'Tính từ kết quả',
     derivedTests: 'Lọc kết quả',
     top: 'Dòng đầu nhóm',
+    cross: 'Bảng chéo',
     distinct: 'Dòng giống nhau'
   },
   more: 'Thêm phần',
@@ -22,6 +23,7 @@ export const queryComputingText = {
     derived: 'Cột tính từ kết quả',
     derivedTest: 'Điều kiện trên cột tính từ kết quả',
     top: 'Lấy các dòng đầu',
+    cross: 'Bảng chéo',
     distinct: 'Các dòng giống nhau'
   },
   presets: {
@@ -66,7 +68,16 @@ export const queryComputingText = {
     moving: 'Trung bình trượt',
     previous: 'Giá trị của kỳ trước'
   } satisfies Readonly<Record<DerivedColumn['kind'], string>>,
+  crossTotals: {
+    rowTotals: 'Cộng hàng (cột Tổng cộng ở bên phải)',
+    columnTotals: 'Cộng cột (hàng Tổng cộng ở cuối)',
+    subtotals: 'Cộng từng nhóm, khi hàng hoặc cột có nhiều nhóm'
+  },
   field: {
+    crossColumns: 'Nhóm đưa ra cột',
+    crossColumnsHint: 'Các nhóm còn lại nằm ở hàng',
+    crossTotals: 'Dòng và cột cộng',
+    crossShares: 'Hiện thêm tỷ trọng',
     preset: 'Cách tính',
     from: 'Từ ngày',
     until: 'Đến ngày',
@@ -121,6 +132,7 @@ export const queryComputingText = {
   },
   fault: {
     column: 'Chọn một cột',
+    crossColumns: 'Chọn ít nhất một nhóm',
     number: 'Nhập một số, ví dụ 1,5',
     day: 'Nhập một ngày, ví dụ 20/11/2026',
     count: 'Nhập số nguyên, ví dụ 12 hoặc -3',

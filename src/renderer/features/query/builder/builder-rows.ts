@@ -6,7 +6,8 @@ import {
   removeDerivedColumnAt,
   removeDerivedTestAt,
   removeInvalidOutputs,
-  removeMeasureAt
+  removeMeasureAt,
+  withoutCrossTable
 } from '@shared/features/query/edit/outputs'
 import {
   removeGroupingAt,
@@ -46,6 +47,10 @@ export interface QueryBuilderRowModel {
 export const isOptionalRow = ({ isOptional, chips, add }: QueryBuilderRowModel): boolean =>
   isOptional && chips.length === 0 && add !== undefined
 
+/** Whether a query has, or can have, a cross table: groups for both axes, and a figure. */
+const canCross = ({ cross, groups, measures }: StructuredQuery): boolean =>
+  cross !== undefined || (groups.length > 1 && measures.length > 0)
+
 /** Rows of the query builder, in the order of evaluation; without parts that cannot be added. */
 export function listBuilderRows(question: StructuredQuery): QueryBuilderRowModel[] {
   const isGrouped = isGroupedQuery(question)
@@ -76,7 +81,9 @@ export function listBuilderRows(question: StructuredQuery): QueryBuilderRowModel
       ),
       isOptional: false
     },
+    canCross(question) && crossRow(question),
     question.measures.length > 0 &&
+      (!question.cross || question.groupTests.length > 0) &&
       listRow(question, 'groupTests', text.groupTests, structuredQueryLimits.measures, place => ({
         ...question,
         groupTests: removeItemAt(question.groupTests, place)
@@ -97,7 +104,7 @@ export function listBuilderRows(question: StructuredQuery): QueryBuilderRowModel
         structuredQueryLimits.measures,
         place => removeDerivedTestAt(question, place)
       ),
-    (isGrouped || question.top !== undefined) && topRow(question),
+    ((isGrouped && !question.cross) || question.top !== undefined) && topRow(question),
     sortRow(question),
     { ...plainRow('limit', text.limit), add: undefined }
   ]
@@ -215,5 +222,15 @@ function topRow(question: StructuredQuery): QueryBuilderRowModel {
     isOptional: true,
     add: top ? undefined : { path: 'top' },
     chips: top ? [{ path: 'top', remove: () => plain }] : []
+  }
+}
+
+function crossRow(question: StructuredQuery): QueryBuilderRowModel {
+  const { cross } = question
+  return {
+    ...plainRow('cross', queryComputingText.rows.cross),
+    isOptional: true,
+    add: cross ? undefined : { path: 'cross' },
+    chips: cross ? [{ path: 'cross', remove: () => withoutCrossTable(question) }] : []
   }
 }

@@ -1,5 +1,6 @@
 import type { EditedQueryPart, QueryPartProps } from '../../../ui/question/part-props'
 import { ComputedColumnDialog } from './computed-dialog'
+import { CrossTableDialog } from './cross-dialog'
 import { DerivedColumnDialog } from './derived-dialog'
 import { GroupConditionDialog } from './group-test-dialog'
 import { DistinctDialog, TogetherDialog } from './reading-dialogs'
@@ -16,6 +17,7 @@ interface ComputingPartDialogProps extends QueryPartProps {
     | 'derived'
     | 'derivedTests'
     | 'top'
+    | 'cross'
   readonly place: number
 }
 
@@ -36,5 +38,7 @@ export function ComputingPartDialog({ edited, part, place, ...props }: Computing
       return <GroupConditionDialog {...props} place={place} part="derivedTests" />
     case 'top':
       return <TopRowsDialog {...props} />
+    case 'cross':
+      return <CrossTableDialog {...props} />
   }
 }

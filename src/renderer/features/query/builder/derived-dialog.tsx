@@ -63,7 +63,7 @@ export function DerivedColumnDialog(props: QueryPartProps & { readonly place: nu
           ...toDerivedColumnDraft(before, figureNames ?? [], groupNames ?? []),
           ...(isDefault && { name: '' })
         }
-      : started('shareOf')
+      : started(question.cross ? 'formula' : 'shareOf')
   )
   const isSequence = 'along' in toDerivedColumn(form.values, '')
   return (
@@ -76,7 +76,9 @@ export function DerivedColumnDialog(props: QueryPartProps & { readonly place: nu
       <SelectField<DerivedColumn['kind']>
         {...form.field('kind')}
         label={text.field.preset}
-        choices={fieldChoicesFromLabels(text.derived)}
+        choices={fieldChoicesFromLabels(text.derived).filter(
+          ({ value }) => !question.cross || value === 'formula'
+        )}
         onChange={kind => form.set({ ...started(kind), name: form.values.name })}
       />
       {form.values.kind === 'formula' ? (

@@ -45,6 +45,7 @@ export function QueryPartEditor({
     case 'derived':
     case 'derivedTests':
     case 'top':
+    case 'cross':
       return <ComputingPartDialog {...props} edited={edited} part={part} place={place} />
     case 'sort':
       return <ResultSortDialog {...props} place={place} />

@@ -5,6 +5,7 @@ import { replaceOrAppendAt } from '@shared/features/query/edit/lists'
 import { describeSortDirection } from '@shared/features/query/sentence'
 import { knownRanks } from '@shared/features/standard-model/known-ranks'
 import { createFieldRuleSchema } from '@shared/kit/fields'
+import { crossLevelNames } from '@shared/model/query/cross'
 import { outputsOfStructuredQuery } from '@shared/model/query/outputs'
 import type { QuerySorting, StructuredQuery } from '@shared/model/query/question'
 import { capitalizeFirstLetter } from '@shared/model/query/words/column-words'
@@ -37,7 +38,9 @@ export function ResultSortDialog(props: QueryPartProps & { readonly place: numbe
   const { question, catalogue, place, onChange, onClose } = props
   const styles = useStyles()
   const titles = resultColumnTitlesByName(question, catalogue)
-  const outputs = outputsOfStructuredQuery(question, catalogue)
+  const outputs = outputsOfStructuredQuery(question, catalogue).filter(
+    ({ name }) => !question.cross || !Object.values<string>(crossLevelNames).includes(name)
+  )
   const isText = (name: string): boolean =>
     outputs.some(one => one.name === name && one.type === 'string' && !one.part)
   const sortingOf = (draft: Draft): QuerySorting => {

@@ -184,3 +184,8 @@ export function uniqueResultColumnName(
   for (let turn = 2; taken.includes(name.toLowerCase()); turn++) name = `${wanted}_${turn}`
   return name
 }
+
+/** Query whose groups are a list again, without the shares of its cross table. */
+export function withoutCrossTable({ cross: _, ...question }: StructuredQuery): StructuredQuery {
+  return removeInvalidOutputs(question, question)
+}
