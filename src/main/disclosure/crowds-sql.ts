@@ -4,10 +4,10 @@ import type {
   QueryCondition,
   StructuredQuery
 } from '@shared/model/query/question'
-import { fromAndWhereSql } from '../sql/compile'
 import { rowConditionSql } from '../sql/conditions'
 import type { SqlTable } from '../sql/dialects/dialect'
 import { duckdbDialect } from '../sql/dialects/duckdb'
+import { fromAndWhereSql } from '../sql/figures'
 import { createStatementScope, tableRowAlias } from '../sql/scope'
 import type { EngineCell } from '../warehouse/engine/messages'
 import { quoteIdentifier } from '../warehouse/sql/names'

@@ -10,6 +10,7 @@ import {
 import {
   type NamedTableColumn,
   relatedColumnsOf,
+  spanColumnsOf,
   tableColumnsOf,
   tableNamesOfQuery
 } from '@shared/model/query/query-tables'
@@ -20,7 +21,8 @@ import { isGroupedQuery, type StructuredQuery } from '@shared/model/query/questi
  * the permission to read it; undefined if the query is harmless. Suppression and the comparison with
  * earlier queries only know plain groups and figures, so every grouped query with an extended part
  * is refused. A query for single rows is harmless if its extended parts read no personal column:
- * the reader could compute them from the rows that the page of the table shows.
+ * the reader could compute them from the rows that the page of the table shows. Earlier rows of the
+ * table are always refused, because together with the current ones they show what has changed.
  */
 export function extendedUseRefusal(
   question: StructuredQuery,
@@ -32,6 +34,7 @@ export function extendedUseRefusal(
     catalogue.some(table => table.name === name && table.columns.some(({ personal }) => personal))
   )
   if (!isOfPersons) return undefined
+  if (question.knownOn !== undefined) return text.knownOn
   if (isGroupedQuery(question)) return text.extended(names)
   const isPersonal = ({ table, column }: NamedTableColumn): boolean =>
     catalogue.some(
@@ -55,5 +58,9 @@ function columnsReadByParts(
     ...(filter ? columnsOfCondition(filter) : []),
     ...selected.filter(({ name }) => ordering.includes(name)).map(({ column }) => column)
   ]
-  return [...own.flatMap(ref => tableColumnsOf(question, ref)), ...relatedColumnsOf(question)]
+  return [
+    ...own.flatMap(ref => tableColumnsOf(question, ref)),
+    ...relatedColumnsOf(question),
+    ...spanColumnsOf(question)
+  ]
 }

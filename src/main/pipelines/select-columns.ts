@@ -52,7 +52,8 @@ export async function analyseUserSelect(
   const [parameter] = checked.parameters
   if (parameter !== undefined) return { fault: words.parameter(parameter) }
   const tables = checked.tables.filter(name => name !== previousStepTableName)
-  const found = await openQueryTables(warehouse, { tables: known, names: tables }, { signal })
+  const reads = tables.map(name => ({ name }))
+  const found = await openQueryTables(warehouse, { tables: known, reads }, { signal })
   const opened = unmaskTables(found)
   const typed = { checked, names, parameters: [], today: toVietnamIsoDay(clock.now()) }
   const statement = buildTypedSqlStatement(typed, opened)

@@ -4,6 +4,7 @@ import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { Query } from '@shared/model/query/asked'
 import { engineErrorToAppError } from '../warehouse/engine-errors'
 import type { Warehouse } from '../warehouse/warehouse'
+import { generationKnownOn } from './known-tables'
 import { checkQuery } from './read-asked'
 
 /**
@@ -18,12 +19,15 @@ export async function estimateQueryRows(
   // Only the remote server knows the row counts of its tables, so nothing is estimated.
   if (query.place !== undefined) return { tables: [] }
   try {
-    const read = await checkQuery({ reader, tables, query, today: '2000-01-01' }, {})
+    const read = await checkQuery({ reader, tables, query, today: '2000-01-01', isAgain: true }, {})
     if ('faults' in read) return { tables: [] }
-    const asked = tables.filter(({ name }) => read.tables.includes(name))
-    return {
-      tables: asked.map(table => ({ name: table.name, rows: currentRowCountOfTable(table) }))
-    }
+    const asked = read.reads.flatMap(({ name, knownOn }) => {
+      const table = tables.find(one => one.name === name)
+      if (!table) return []
+      const known = knownOn === undefined ? undefined : generationKnownOn(table, knownOn)
+      return [{ name, rows: known?.rows ?? currentRowCountOfTable(table) }]
+    })
+    return { tables: asked }
   } catch (error) {
     throw engineErrorToAppError(error)
   }

@@ -38,7 +38,7 @@ export async function explainQueryPlan(
     const read = await checkQuery({ reader, tables, query, today }, asking)
     if ('faults' in read) return { faults: [...read.faults], steps: [] }
     const isTrue = hasReason
-    const opened = await openQueryTables(warehouse, { tables, names: read.tables, isTrue }, asking)
+    const opened = await openQueryTables(warehouse, { tables, reads: read.reads, isTrue }, asking)
     const idOf = (name: string): string => tables.find(table => table.name === name)?.id ?? name
     if (findPersonalColumnUses(read, opened, idOf).some(({ id }) => !hasReason(id))) {
       return { faults: [{ words: personalDataRefusalText.explained }], steps: [] }

@@ -55,12 +55,18 @@ export function findPersonalColumnUses(
   idOf: (table: string) => string
 ): PersonalColumnUse[] {
   const used = question && findColumnsReadByQuery(question, opened)
-  return opened.flatMap(({ name, columns }) => {
+  const uses = opened.flatMap(({ name, columns }) => {
     const own = used?.find(({ table }) => table === name)?.columns
     const personal = columns
       .filter(column => column.personal && (own?.includes(column.name) ?? !used))
       .map(column => column.name)
     return personal.length > 0 ? [{ id: idOf(name), name, columns: personal }] : []
+  })
+  // A table that is read at two times is one table, whose columns may differ.
+  return uses.flatMap((use, index) => {
+    const same = uses.filter(({ id }) => id === use.id)
+    if (uses.findIndex(({ id }) => id === use.id) < index) return []
+    return [{ ...use, columns: [...new Set(same.flatMap(({ columns }) => columns))] }]
   })
 }
 

@@ -1,11 +1,14 @@
 import { parseTablePublication } from '@shared/features/places/publication'
+import type { QueryRequestFault } from '@shared/features/query/calls'
+import { knownOnText } from '@shared/features/query/known-text'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import { tableNamesOfQuery } from '@shared/model/query/query-tables'
+import { tableNamesOfQuery, tableReadsOfQuery } from '@shared/model/query/query-tables'
 import type { StructuredQuery } from '@shared/model/query/question'
 import type { RemoteTable } from '../connections/messages'
 import type { ConnectedExecutionTarget } from '../connections/places/open-places'
 import { serverDialectOf, serverTableInDialect } from '../connections/places/place-dialect'
 import type { SqlTable } from '../sql/dialects/dialect'
+import { generationKnownOn } from './known-tables'
 
 /** The existing tables of a query, each once; missing ones are reported as faults of the query. */
 export const findServerTables = (
@@ -50,3 +53,24 @@ export const orderQueryTables = (
   places: readonly SqlTable[]
 ): readonly SqlTable[] =>
   tableNamesOfQuery(question).flatMap(name => places.find(one => one.name === name) ?? [])
+
+/**
+ * Faults of a query that reads tables as they were known on a day: a server has only the published
+ * generation of a table, so that must be the one that was current then, by the records of this
+ * machine.
+ */
+export const findServerKnownOnFaults = (
+  question: StructuredQuery,
+  tables: readonly RemoteTable[],
+  own: readonly DataMart[]
+): QueryRequestFault[] =>
+  tableReadsOfQuery(question).flatMap(({ name, knownOn }) => {
+    if (knownOn === undefined) return []
+    const remote = tables.find(table => table.name === name)
+    const published = remote && parseTablePublication(remote.comment)
+    const table = own.find(({ id }) => id === published?.table)
+    const known = table && generationKnownOn(table, knownOn)
+    return known && known.id === published?.generation
+      ? []
+      : [{ words: knownOnText.server(name, knownOn) }]
+  })

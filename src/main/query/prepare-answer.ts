@@ -86,4 +86,4 @@ export async function materialiseQueryResult(
 
 /** Whether a query computes numbers, which may be too large even if the values of the table are not. */
 const isComputing = (question: CheckedQuery['question']): boolean =>
-  (question?.computed ?? question?.derived) !== undefined
+  (question?.computed ?? question?.derived ?? question?.comparison) !== undefined

@@ -3,7 +3,7 @@ import { findStructuredQueryFaults } from '@shared/features/query/faults'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { Query } from '@shared/model/query/asked'
 import { type QueryOutput, toQueryCatalogue } from '@shared/model/query/outputs'
-import { tableNamesOfQuery } from '@shared/model/query/query-tables'
+import { tableReadsOfQuery } from '@shared/model/query/query-tables'
 import type { StructuredQuery } from '@shared/model/query/question'
 import { addGroupSizes } from '../disclosure/sizes'
 import type { FiguresByCoveredRows } from '../disclosure/split-figures'
@@ -22,6 +22,8 @@ import type { OpenedTableGeneration } from '../warehouse/tables'
 export type OpenedQueryTable = OpenedTableGeneration & {
   readonly name: string
   readonly id: string
+  /** Day at whose end the version was current, as the query says; undefined for the current one. */
+  readonly knownOn?: string | undefined
   /** Whether the current table or the opened version has personal columns. */
   readonly ofPersons: boolean
   /**
@@ -103,11 +105,11 @@ export const findQueryFaults = (
 
 /** SQL of the tables of a query, in their order. */
 export const toLocalSqlTables = (
-  question: Parameters<typeof tableNamesOfQuery>[0],
+  question: Parameters<typeof tableReadsOfQuery>[0],
   opened: readonly OpenedQueryTable[]
 ): SqlTable[] =>
-  tableNamesOfQuery(question).flatMap(name => {
-    const index = opened.findIndex(table => table.name === name)
+  tableReadsOfQuery(question).flatMap(({ name, knownOn }) => {
+    const index = opened.findIndex(table => table.name === name && table.knownOn === knownOn)
     const table = opened[index]
     if (!table) return []
     const seen = { columns: statementColumnsOf(table), generation: table.generation }

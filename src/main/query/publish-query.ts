@@ -17,6 +17,7 @@ import type { ExecutionTargets } from '../connections/places/open-places'
 import type { Warehouse } from '../warehouse/warehouse'
 import { describeQuery } from './describe'
 import {
+  findServerKnownOnFaults,
   findServerTables,
   isPersonalServerTable,
   orderQueryTables,
@@ -110,7 +111,10 @@ async function readServerResultStructure(
   const placed = toServerSqlTables(opened, tables)
   if (!placed) throw refused(words.faulty(executionTargetText.noPlace))
   const some = addSampleParameterValues(parameters)
-  const [fault] = findStructuredQueryFaults(question, placed, some)
+  const [fault] = [
+    ...findServerKnownOnFaults(question, tables, own),
+    ...findStructuredQueryFaults(question, placed, some)
+  ]
   if (fault) throw refused(words.faulty(fault.words))
   const titles = resultColumnTitlesByName(question, placed)
   const columns = outputsOfStructuredQuery(question, orderQueryTables(question, placed)).map(

@@ -29,6 +29,7 @@ import { convertToQueryTree } from '../sql/read-question'
 import { engineErrorToAppError } from '../warehouse/engine-errors'
 import type { Warehouse } from '../warehouse/warehouse'
 import { findPermanentRefusal } from './always-refused'
+import { distinctReads, findKnownOnFaults } from './known-tables'
 import { openQueryTables } from './open-tables'
 import { findPersonalResultColumns } from './personal-reading'
 import { findQueryFaults } from './prepare'
@@ -122,7 +123,11 @@ async function outputsFor(
   typed: TypedSql
 ): Promise<readonly QueryOutput[]> {
   const asking = { deadline: 60_000 }
-  const opened = await openQueryTables(warehouse, { tables, names: typed.checked.tables }, asking)
+  const opened = await openQueryTables(
+    warehouse,
+    { tables, reads: typed.checked.tables.map(name => ({ name })) },
+    asking
+  )
   const statement = buildTypedSqlStatement(typed, opened)
   const outputs = await readTypedSqlOutputs(warehouse, typed, statement, opened, asking)
   if ('faults' in outputs) throw refused(words.faulty(outputs.faults[0]?.words ?? ''))
@@ -134,7 +139,11 @@ async function structureOfQueryTree(
   question: StructuredQuery,
   parameters: readonly QueryParameter[]
 ): Promise<ResultStructure> {
-  const [fault] = findQueryFaults({ question, parameters: [...parameters] }, tables)
+  const today = toVietnamIsoDay(now)
+  const [fault] = [
+    ...findQueryFaults({ question, parameters: [...parameters] }, tables),
+    ...findKnownOnFaults(question, addSampleParameterValues(parameters), tables, today)
+  ]
   if (fault) throw refused(words.faulty(fault.words))
   const catalogue = toQueryCatalogue(tables)
   const titles = resultColumnTitlesByName(question, catalogue)
@@ -143,7 +152,7 @@ async function structureOfQueryTree(
   const isOfPersons = catalogue.some(
     table => names.includes(table.name) && table.columns.some(column => column.personal)
   )
-  const about = { question, parameters, today: toVietnamIsoDay(now) }
+  const about = { question, parameters, today }
   const refusal =
     extendedUseRefusal(question, catalogue) ?? personalDataUseRefusal(about, catalogue)
   if (refusal && guarded) throw refused(guarded.never(refusal))
@@ -151,8 +160,12 @@ async function structureOfQueryTree(
   if (hides && guarded) {
     // The check runs without a user's permission, because API callers never receive personal data.
     const asking = { deadline: 60_000 }
-    const opened = await openQueryTables(warehouse, { tables, names: [...new Set(names)] }, asking)
-    const engine = { reader: warehouse.reader, opened, today: toVietnamIsoDay(now) }
+    const opened = await openQueryTables(
+      warehouse,
+      { tables, reads: distinctReads(question) },
+      asking
+    )
+    const engine = { reader: warehouse.reader, opened, today }
     const never = await findPermanentRefusal(engine, question, asking)
     if (never) throw refused(guarded.never(never.message))
   }

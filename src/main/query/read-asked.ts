@@ -4,13 +4,14 @@ import { parametersOfStructuredQuery } from '@shared/features/query/parameters'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { Query } from '@shared/model/query/asked'
 import { toQueryCatalogue } from '@shared/model/query/outputs'
-import { tableNamesOfQuery } from '@shared/model/query/query-tables'
+import type { TableRead } from '@shared/model/query/query-tables'
 import type { QueryParameter, StructuredQuery } from '@shared/model/query/question'
 import type { FiguresByCoveredRows } from '../disclosure/split-figures'
 import { checkTypedSql } from '../sql/gate/read-sql'
 import { convertToQueryTree } from '../sql/read-question'
 import type { EngineRequestOptions } from '../warehouse/engine/session'
 import type { Warehouse } from '../warehouse/warehouse'
+import { distinctReads, findKnownOnFaults } from './known-tables'
 import {
   buildQueryStatement,
   type EngineStatement,
@@ -31,6 +32,8 @@ export interface CheckedQuery {
   readonly parameters: readonly QueryParameter[]
   /** Names of the tables that the query reads, each once. */
   readonly tables: readonly string[]
+  /** Tables as the query reads them, each once. */
+  readonly reads: readonly TableRead[]
   /**
    * Builds the SQL statement over opened tables; `guarded` (figures by row set, for suppression) is
    * passed on to `buildQueryStatement`.
@@ -46,6 +49,8 @@ interface QueryCheckParts {
   readonly tables: readonly DataMart[]
   readonly query: Query
   readonly today: string
+  /** Whether the generations are those of an earlier result, whatever was known on a day. */
+  readonly isAgain?: boolean
 }
 
 interface RefusedQuery {
@@ -81,6 +86,7 @@ export async function checkQuery(
     beyond: read.beyond,
     parameters,
     tables: checked.tables,
+    reads: checked.tables.map(name => ({ name })),
     over: opened => buildTypedSqlStatement(typed, opened)
   }
 }
@@ -97,7 +103,7 @@ function valueFaults(
 }
 
 function checkQueryTree(
-  { tables, query, today }: QueryCheckParts,
+  { tables, query, today, isAgain = false }: QueryCheckParts,
   question: StructuredQuery
 ): CheckedQuery | RefusedQuery {
   const { parameters } = query
@@ -109,11 +115,15 @@ function checkQueryTree(
     ...valueFaults(parameters, used)
   ]
   if (faults.length > 0) return { faults }
+  const unknown = isAgain ? [] : findKnownOnFaults(question, parameters, tables, today)
+  if (unknown.length > 0) return { faults: unknown }
+  const reads = distinctReads(question)
   return {
     question,
     typed: undefined,
     parameters,
-    tables: [...new Set(tableNamesOfQuery(question))],
+    tables: [...new Set(reads.map(({ name }) => name))],
+    reads,
     over: (opened, guarded) => buildQueryStatement({ question, parameters, today, guarded }, opened)
   }
 }

@@ -21,6 +21,7 @@ import { quoteIdentifier, rowsTableName } from '../warehouse/sql/names'
 import type { Warehouse } from '../warehouse/warehouse'
 import { buildStoredResultSql } from './made-answer'
 import {
+  findServerKnownOnFaults,
   findServerTables,
   isPersonalServerTable,
   orderQueryTables,
@@ -63,11 +64,23 @@ export async function runQueryOnServer(
   const tables = findServerTables(question, await place.tables())
   const personal = tables.find(table => isPersonalServerTable(table, parts.tables))
   if (personal) return { faults: [{ words: executionTargetText.personal(personal.name) }] }
+  const unknown = findServerKnownOnFaults(question, tables, parts.tables)
+  if (unknown.length > 0) return { faults: unknown.slice(0, 1) }
   const found = compiledAt(place, tables, query, question, today)
   if ('faults' in found) return found
   const names = tables.map(({ name }) => name)
   const made = await storeServerResult(parts, place, { ...found, names, most: query.limit, signal })
   const { path, told, drop } = made
+  // Another generation may have been published between the check and the read.
+  const read = tables.map(table => ({
+    ...table,
+    comment: told.comments?.[table.name] ?? table.comment
+  }))
+  const replaced = findServerKnownOnFaults(question, read, parts.tables)
+  if (replaced.length > 0) {
+    drop()
+    return { faults: replaced.slice(0, 1) }
+  }
   const { outputs: columns } = found
   const own = `SELECT ${columns.map((_, at) => resultColumnName(at)).join(', ')} FROM b0.${quoteIdentifier(rowsTableName)} ORDER BY rowid`
   const files = [{ alias: 'b0', path }]

@@ -122,15 +122,16 @@ async function runLocally(
   const asking = { signal, deadline: patience }
   try {
     if (basis) refuseMissingDataVersions(basis, tables)
-    const read = await checkQuery({ reader, tables, query, today }, asking)
+    const read = await checkQuery({ reader, tables, query, today, isAgain: !!basis }, asking)
     if ('faults' in read) return refused(query.asked, read.faults)
     const asked: Query['asked'] = read.question
       ? { form: 'tree', question: read.question }
       : query.asked
-    const found = await openQueryTables(warehouse, { tables, names: read.tables, basis }, asking)
+    const found = await openQueryTables(warehouse, { tables, reads: read.reads, basis }, asking)
     const gone = basis ? findFaultsOn(found, read) : []
     if (gone.length > 0) return refused(asked, gone)
-    const open = (names: readonly string[]) => openQueryTables(warehouse, { tables, names }, asking)
+    const open = (names: readonly string[]) =>
+      openQueryTables(warehouse, { tables, reads: names.map(name => ({ name })) }, asking)
     const idOf = (name: string): string => tables.find(table => table.name === name)?.id ?? name
     const about = memory && { of: memory, time: now }
     const reading = { by, before, memory: about, published, reader, open, today, idOf }
@@ -152,7 +153,10 @@ async function runLocally(
     const { files, views } = statement
     const { made, whole, hidesOthers } = prepared
     const small = statement.small && { ...statement.small, hidesOthers }
-    const generations = opened.map(({ name, id }) => ({ table: name, generation: id }))
+    const generations = opened.map(({ name, id, knownOn }) => ({
+      ...{ table: name, generation: id },
+      ...(knownOn !== undefined && { knownOn })
+    }))
     const size = { rows: Math.min(counted, query.limit), more: counted > query.limit }
     const rests = { today, generations }
     const table: ResultTable = { files, views, made, columns, small, ...size }

@@ -1,5 +1,3 @@
-import { computedTable } from '@shared/model/query/column-ref'
-import { valueOrderOf } from '@shared/model/query/column-types'
 import { axesOfCrossTable } from '@shared/model/query/cross'
 import type { TopRows } from '@shared/model/query/derived'
 import {
@@ -7,22 +5,23 @@ import {
   type QueryOutput,
   selectedColumnsOfQuery
 } from '@shared/model/query/outputs'
+import { tableNamesOfView } from '@shared/model/query/query-tables'
 import {
-  type ColumnRef,
   type GroupCondition,
   isGroupedQuery,
   type QueryParameter,
   type StructuredQuery
 } from '@shared/model/query/question'
+import { derivedStartOf, viewsOf } from '@shared/model/query/views'
 import type { EngineCell } from '../warehouse/engine/messages'
-import { rowConditionSql } from './conditions'
-import { crossTableSql, groupingSetsSql, levelSql } from './cross'
+import { compareFigures } from './comparison'
+import { crossTableSql } from './cross'
 import { deriveColumns, topRankSql } from './derived'
 import type { Dialect, SqlTable } from './dialects/dialect'
+import { columnOutput, type FiguresSql, figuresSql, fromAndWhereSql } from './figures'
 import { createSubqueryLayer } from './layer'
-import { decimalDigitsOfMeasure, measureConditionSql, measureSql } from './measures'
+import { measureConditionSql } from './measures'
 import {
-  figureOutput,
   limitSql,
   namedSql,
   type OutputColumnSql,
@@ -48,7 +47,7 @@ export interface QueryBindings {
 
 /**
  * Compiles a valid query to one statement; `places` are its own tables in order, the source first,
- * then the other tables that it reads (`tableNamesOfQuery`).
+ * then the other tables that it reads, then those of its baseline (`tableNamesOfQuery`).
  */
 export function compileQuery(
   question: StructuredQuery,
@@ -56,59 +55,35 @@ export function compileQuery(
   dialect: Dialect,
   { parameters, today }: QueryBindings
 ): CompiledQuery {
-  const { relations, together = [], computed } = question
-  const own = places.slice(0, 1 + relations.length)
+  const bound: EngineCell[] = []
+  const [view = question, baselineView] = viewsOf(question)
+  const count = tableNamesOfView(view).length
+  const scopeOf = (of: StructuredQuery, tables: readonly SqlTable[]): StatementScope =>
+    createViewScope(of, tables, dialect, { parameters, today, bound })
+  const scope = scopeOf(view, places.slice(0, count))
+  const outputs = outputsOfStructuredQuery(question, [...scope.places, ...places])
+  if (!isGroupedQuery(question)) {
+    const build = question.distinct ? distinctSql : rowsSql
+    return { sql: build(scope, question, outputs), parameters: bound, outputs }
+  }
+  const baseline =
+    baselineView && figuresSql(scopeOf(baselineView, places.slice(count)), baselineView, outputs)
+  return { sql: groupsSql(scope, question, outputs, baseline), parameters: bound, outputs }
+}
+
+/** Scope of one view of a query over its tables, in the order of `tableNamesOfView`. */
+function createViewScope(
+  { source: name, relations, together = [], computed, validOn }: StructuredQuery,
+  places: readonly SqlTable[],
+  dialect: Dialect,
+  bindings: QueryBindings & { readonly bound: EngineCell[] }
+): StatementScope {
+  const [source, ...joined] = places.slice(0, 1 + relations.length)
   const others = places.slice(1 + relations.length)
-  const [source, ...joined] = own
-  if (!source) throw new Error(`No table ${question.source}`)
-  const more = together.flatMap(name => others.find(table => table.name === name) ?? [])
+  if (!source) throw new Error(`No table ${name}`)
+  const more = together.flatMap(one => others.find(table => table.name === one) ?? [])
   const tables = [togetherTable([source, ...more]), ...joined]
-  const scope = createStatementScope(dialect, tables, { parameters, today, computed, others })
-  const outputs = outputsOfStructuredQuery(question, [...tables, ...others])
-  const sql = isGroupedQuery(question)
-    ? groupsSql(scope, question, outputs)
-    : question.distinct
-      ? distinctSql(scope, question, outputs)
-      : rowsSql(scope, question, outputs)
-  return { sql, parameters: scope.bound, outputs }
-}
-
-const joinsKinds = { left: 'LEFT JOIN', inner: 'JOIN' } as const
-
-/** FROM and WHERE clauses of a query: its joined tables and row conditions. */
-export function fromAndWhereSql(
-  scope: StatementScope,
-  { relations, filter }: Pick<StructuredQuery, 'relations' | 'filter'>
-): { readonly from: string; readonly where: string } {
-  const tables = scope.places.map(({ from }, table) => `${from} ${tableRowAlias(table)}`)
-  const joined = relations.map(({ kind, on }, index) => {
-    const equal = on.map(
-      ({ from, to }) => `${scope.value(from)} = ${scope.value({ table: index + 1, column: to })}`
-    )
-    return ` ${joinsKinds[kind]} ${tables[index + 1]} ON ${equal.join(' AND ')}`
-  })
-  return {
-    from: `FROM ${tables[0]}${joined.join('')}`,
-    where: whereSql(filter ? [rowConditionSql(scope, filter)] : [])
-  }
-}
-
-/** Result column with the value of a column of the query; `at` names the value in the statement. */
-function columnOutput(
-  scope: StatementScope,
-  { computed }: Pick<StructuredQuery, 'computed'>,
-  column: ColumnRef,
-  output: QueryOutput,
-  at: (value: string) => string
-): OutputColumnSql {
-  const value = scope.value(column)
-  if (output.type === 'decimal') {
-    const raw = at(scope.dialect.figureOfDecimal(value))
-    return { output, sql: scope.dialect.text(raw, 9), raw, digits: 9 }
-  }
-  const raw = at(value)
-  const source = column.table === computedTable ? undefined : scope.placed(column)
-  return { output, sql: raw, raw, source, values: valueOrderOf({ computed }, column) }
+  return createStatementScope(dialect, tables, { ...bindings, computed, others, validOn })
 }
 
 /**
@@ -172,61 +147,28 @@ function distinctSql(
 }
 
 /**
- * SELECT with one row per group, built from nested subqueries: values per row, values per group,
- * figures computed from these, derived columns, then the conditions on figures and their text form.
+ * SELECT with one row per group, built from nested subqueries: the figures, those of the baseline,
+ * derived columns, then the conditions on figures and their text form.
  */
 function groupsSql(
   scope: StatementScope,
   question: StructuredQuery,
-  outputs: readonly QueryOutput[]
+  outputs: readonly QueryOutput[],
+  baseline?: FiguresSql
 ): string {
   const { groups, measures, groupTests, derivedTests = [], top, cross } = question
-  const { dialect } = scope
-  const { from, where } = fromAndWhereSql(scope, question)
-  const [ofRow, ofGroup, figures] = [
-    createSubqueryLayer('v'),
-    createSubqueryLayer('g'),
-    createSubqueryLayer('q')
-  ]
-
-  const keys = groups.map(({ column, part }) => {
-    const value = scope.value(column)
-    return ofRow.add(part ? dialect.part(value, part) : value)
-  })
-  const ofGroups = groups.map(({ column, part }, place): OutputColumnSql => {
-    const key = ofGroup.add(keys[place] ?? '')
-    const output = outputOf(outputs, place)
-    if (part) {
-      const raw = figures.add(key)
-      return { output, sql: dialect.partText(raw, part), raw }
-    }
-    const grouped: StatementScope = { ...scope, value: () => key }
-    return columnOutput(grouped, question, column, output, value => figures.add(value))
-  })
-  const ofMeasures = measures.map((measure, index) => {
-    const figure = figures.add(measureSql(scope, measure, { rows: ofRow, groups: ofGroup }))
-    const output = outputOf(outputs, groups.length + index)
-    return figureOutput(dialect, output, figure, decimalDigitsOfMeasure(measure, output))
-  })
-  const axes = cross && axesOfCrossTable(cross, groups, keys)
-  const levels = axes && {
-    down: figures.add(ofGroup.add(levelSql(axes.down))),
-    across: figures.add(ofGroup.add(levelSql(axes.across)))
-  }
-  const plain = keys.length === 0 ? '' : ` GROUP BY ${keys.join(', ')}`
-  const grouping = axes ? groupingSetsSql(axes) : plain
-  const grouped = ofGroup.over(`FROM ${ofRow.over(`${from}${where}`)}${grouping}`)
-
-  const results = deriveColumns(scope, question, outputs, {
-    rows: figures.over(`FROM ${grouped}`),
-    columns: [...ofGroups, ...ofMeasures]
-  })
-  if (cross && levels) {
-    const placed = { ...axesOfCrossTable(cross, groups, ofGroups), levels }
+  const own = figuresSql(scope, question, outputs)
+  const figures = baseline ? compareFigures(scope.dialect, question, [own, baseline]) : own
+  const results = deriveColumns(scope, question, outputs, figures)
+  if (cross && own.levels) {
+    const ofAxes = results.columns.slice(0, groups.length)
+    const placed = { ...axesOfCrossTable(cross, groups, ofAxes), levels: own.levels }
     return crossTableSql(scope, question, outputs, placed, results)
   }
   const answered = results.columns
-  const ofDerived = answered.slice(groups.length + measures.length)
+  const ofGroups = answered.slice(0, groups.length)
+  const ofMeasures = answered.slice(groups.length, groups.length + measures.length)
+  const ofDerived = answered.slice(derivedStartOf(question))
   const tests = [
     ...testsSql(scope, groupTests, ofMeasures),
     ...testsSql(scope, derivedTests, ofDerived)

@@ -35,13 +35,23 @@ export function rowConditionSql(scope: StatementScope, condition: QueryCondition
   }
 }
 
+/** SQL of the condition on a table's rows that are valid on the day of the query, in a list. */
+export function validitySql(scope: StatementScope, table: number): string[] {
+  const condition = scope.validity(table)
+  return condition ? [rowConditionSql(scope, condition)] : []
+}
+
 /** SQL of a condition on a related table; a missing value is equal to none. */
 function relatedSql(scope: StatementScope, { table, on, has, filter }: RelatedCondition): string {
   const { scope: inner, row } = scope.within(table)
   const equal = on.map(
     ({ from, to }) => `${inner.value({ table: 0, column: to })} = ${scope.value(from)}`
   )
-  const tests = [...equal, ...(filter ? [rowConditionSql(inner, filter)] : [])]
+  const tests = [
+    ...equal,
+    ...validitySql(inner, 0),
+    ...(filter ? [rowConditionSql(inner, filter)] : [])
+  ]
   const exists = `EXISTS (SELECT 1 FROM ${inner.places[0]?.from} ${row} WHERE ${tests.join(' AND ')})`
   return has === 'some' ? exists : `NOT ${exists}`
 }
@@ -52,7 +62,9 @@ function repeatedSql(scope: StatementScope, columns: readonly ColumnRef[]): stri
   const [row, groups] = [scope.newAlias(), scope.newAlias()]
   const keys = columns.map(column => scope.dialect.value({ ...scope.placed(column), row }))
   const named = keys.map((key, index) => `${key} AS k${index}`).join(', ')
-  const repeated = `SELECT ${named} FROM ${place?.from} ${row} GROUP BY ${keys.join(', ')} HAVING count(*) > 1`
+  const held = place ? validitySql(scope.over(place, row), 0) : []
+  const where = held.length > 0 ? ` WHERE ${held.join(' AND ')}` : ''
+  const repeated = `SELECT ${named} FROM ${place?.from} ${row}${where} GROUP BY ${keys.join(', ')} HAVING count(*) > 1`
   const equal = columns.map((column, index) => `${groups}.k${index} = ${scope.value(column)}`)
   return `EXISTS (SELECT 1 FROM (${repeated}) ${groups} WHERE ${equal.join(' AND ')})`
 }

@@ -106,7 +106,10 @@ const digitsOf = ({ type }: QueryOutput): DecimalDigits | undefined =>
   type === 'decimal' || type === 'share' ? 9 : undefined
 
 /** SQL of a result column as an exact decimal. */
-function decimalOf(dialect: Dialect, { output, raw, digits }: OutputColumnSql): string {
+export function decimalOf(
+  dialect: Dialect,
+  { output, raw, digits }: Pick<OutputColumnSql, 'output' | 'raw' | 'digits'>
+): string {
   if (output.type === 'float') return dialect.decimalOfFloat(raw)
   return dialect.decimalOfFigure(raw, digits)
 }

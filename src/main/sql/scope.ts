@@ -6,7 +6,14 @@ import {
   type QueryColumnType
 } from '@shared/model/query/column-types'
 import type { ComputedColumn } from '@shared/model/query/expression'
-import type { ColumnRef, ConditionOperand, QueryParameter } from '@shared/model/query/question'
+import type {
+  ColumnRef,
+  ConditionOperand,
+  QueryCondition,
+  QueryParameter
+} from '@shared/model/query/question'
+import type { ValidOn } from '@shared/model/query/valid-on'
+import { validityCondition } from '@shared/model/query/views'
 import type { EngineCell } from '../warehouse/engine/messages'
 import type { AliasedColumn, BindValue, Dialect, SqlTable } from './dialects/dialect'
 import { expressionSql } from './expressions'
@@ -32,6 +39,10 @@ export interface StatementScope {
   readonly cast: (text: string, type: DataType) => string
   /** Alias of a subquery that is unique in the statement. */
   readonly newAlias: () => string
+  /** Scope over a single table, whose rows have an alias. */
+  readonly over: (table: SqlTable, row: string) => StatementScope
+  /** Condition on the rows of one of the scope's tables that are valid on the day of the query. */
+  readonly validity: (table: number) => QueryCondition | undefined
   /** Scope of a subquery whose only table is the named one, with its row alias. */
   readonly within: (table: string) => { readonly scope: StatementScope; readonly row: string }
 }
@@ -45,6 +56,9 @@ interface ScopeParts {
   readonly computed?: readonly ComputedColumn[] | undefined
   /** Tables that subqueries read, by name. */
   readonly others?: readonly SqlTable[]
+  readonly validOn?: ValidOn | undefined
+  /** Values bound by other parts of the statement; new ones are appended. */
+  readonly bound?: EngineCell[]
 }
 
 /**
@@ -54,9 +68,8 @@ interface ScopeParts {
 export function createStatementScope(
   dialect: Dialect,
   places: readonly SqlTable[],
-  { parameters, today, computed = [], others = [] }: ScopeParts
+  { parameters, today, computed = [], others = [], validOn, bound = [] }: ScopeParts
 ): StatementScope & { readonly bound: readonly EngineCell[] } {
-  const bound: EngineCell[] = []
   const bind = dialect.literal ?? ((value: string): string => `$${bound.push(value)}`)
   const cast = (text: string, type: DataType): string =>
     `CAST(${bind(text)} AS ${dialect.types[type]})`
@@ -104,11 +117,18 @@ export function createStatementScope(
       textOf,
       cast,
       newAlias,
+      over: (table, row) => scopeOver([table], () => row, []),
+      validity(index) {
+        const name = own[index]?.name
+        return validOn && name !== undefined
+          ? validityCondition(validOn, { name, index }, today)
+          : undefined
+      },
       within(name) {
         const table = [...others, ...own].find(one => one.name === name)
         if (!table) throw new Error(`No table ${name}`)
         const row = newAlias()
-        return { scope: scopeOver([table], () => row, []), row }
+        return { scope: scope.over(table, row), row }
       }
     }
     return scope

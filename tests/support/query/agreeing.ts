@@ -1,7 +1,7 @@
 import { findStructuredQueryFaults } from '@shared/features/query/faults'
 import { comparisonsByFamily } from '@shared/model/query/families'
 import type { QueryOutput } from '@shared/model/query/outputs'
-import { tableNamesOfQuery } from '@shared/model/query/query-tables'
+import { tableReadsOfQuery } from '@shared/model/query/query-tables'
 import {
   createStructuredQuery,
   type QueryCondition,
@@ -14,7 +14,12 @@ import type { EngineCell } from '../../../src/main/warehouse/engine/messages'
 import { createTestColumn } from '../built-rows'
 import { generatedParameters } from './generated-conditions'
 import { generatedQueryArbitrary } from './generated-questions'
-import { type GeneratedTable, generateTablesOfRun, giveRowsDistinctNotes } from './generated-tables'
+import {
+  type GeneratedTable,
+  generateTablesOfRun,
+  giveRowsDistinctNotes,
+  giveTablesHistory
+} from './generated-tables'
 import { computeExpectedResult } from './oracle'
 import type { OracleTable } from './oracle-table'
 
@@ -29,12 +34,12 @@ const longest = Math.max(240_000, runs * 4_000)
 export const agreementQueryBindings = { parameters: generatedParameters, today: '2026-11-20' }
 
 /**
- * Sets of generated tables: two ordinary sets, one with a table without rows, and one in which a
+ * Sets of generated tables: two ordinary sets with earlier versions, one with a table without rows, and one in which a
  * column has a search copy (unaccented text).
  */
 const sets: readonly (readonly GeneratedTable[])[] = [
-  generateTablesOfRun(seed, [40, 12, 12]),
-  generateTablesOfRun(seed + 10, [25, 15, 8]),
+  giveTablesHistory(generateTablesOfRun(seed, [40, 12, 12]), seed + 100),
+  giveTablesHistory(generateTablesOfRun(seed + 10, [25, 15, 8]), seed + 200),
   generateTablesOfRun(seed + 20, [9, 0, 5]),
   giveRowsDistinctNotes(generateTablesOfRun(seed + 30, [2_200, 12, 6]))
 ]
@@ -136,11 +141,27 @@ export type TestedEngineQuery = (
   place: number
 ) => Promise<readonly (readonly EngineCell[])[]>
 
-/** Indexes, within a set, of the tables that a structured query names, in order. */
-export const queriedTableIndexes = (question: StructuredQuery, place: number): number[] =>
-  tableNamesOfQuery(question).map(name =>
-    (agreementTableSets[place] ?? []).findIndex(table => table.name === name)
+/** The tables of each set as an engine holds them: those of the set, then their earlier versions. */
+export const agreementTableFiles: typeof sets = agreementTableSets.map(tables => [
+  ...tables,
+  ...tables.flatMap(({ versions = [], ...table }) =>
+    versions.map(({ day, rows }) => ({ ...table, rows, since: day }))
   )
+])
+
+/** Indexes in `agreementTableFiles` of the tables that a structured query reads, in order. */
+export const queriedTableIndexes = (question: StructuredQuery, place: number): number[] =>
+  tableReadsOfQuery(question).map(({ name, knownOn }) => {
+    const files = agreementTableFiles[place] ?? []
+    if (knownOn === undefined) return files.findIndex(table => table.name === name)
+    const known = files.filter(table => table.name === name && (table.since ?? '') <= knownOn)
+    return files.indexOf(known.toSorted(byDay).at(-1) ?? missing)
+  })
+
+const byDay = (one: GeneratedTable, other: GeneratedTable): number =>
+  (one.since ?? '') < (other.since ?? '') ? -1 : 1
+
+const missing: GeneratedTable = { name: '', columns: [], rows: [] }
 
 /**
  * Defines the property tests of an engine's query results; `answering` can be used once the tables

@@ -157,7 +157,7 @@ function relatedCondition(
     )
     const filter: fc.Arbitrary<QueryCondition | null> = fc.option(
       generatedConditionArbitrary(inner, 1, [table]),
-      { freq: 1 }
+      { freq: 2 }
     )
     return fc.record({
       kind: fc.constant('related' as const),

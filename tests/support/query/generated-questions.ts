@@ -1,4 +1,5 @@
 import { comparisonTypeOfMeasure } from '@shared/features/query/faults'
+import { measuresIn } from '@shared/features/query/view-faults'
 import { isSameJson } from '@shared/kit/json'
 import {
   comparisonsByFamily,
@@ -22,7 +23,8 @@ import {
 } from './generated-conditions'
 import { generatedCrossArbitrary } from './generated-cross'
 import { generatedDerivedArbitrary, generatedTopArbitrary } from './generated-derived'
-import { trickyTexts } from './generated-tables'
+import { type GeneratedTable, trickyTexts } from './generated-tables'
+import { generatedViewArbitrary } from './generated-views'
 
 const isLine = (text: string): boolean => text.trim() !== '' && text.trim() === text
 
@@ -100,7 +102,7 @@ function some<T>(
  * the first.
  */
 export function generatedQueryArbitrary(
-  catalogue: readonly QueryCatalogueTable[]
+  catalogue: readonly (QueryCatalogueTable & Pick<GeneratedTable, 'versions'>)[]
 ): fc.Arbitrary<StructuredQuery> {
   const related = fc.shuffledSubarray(catalogue.slice(1), { maxLength: 2 })
   return fc
@@ -152,9 +154,12 @@ export function generatedQueryArbitrary(
             answered: fc.oneof(rows, { weight: 2, arbitrary: groups }),
             limit: fc.option(fc.integer({ min: 1, max: 12 }), { freq: 2 })
           })
-          .chain(({ answered, ...rest }) =>
-            finished({ ...rest, ...answered, groupTests: [], sort: [] }, catalogue)
-          )
+          .chain(({ answered, ...rest }) => {
+            const asked: StructuredQuery = { ...rest, ...answered, groupTests: [], sort: [] }
+            const condition = generatedConditionArbitrary(columns, 2, catalogue)
+            return generatedViewArbitrary(asked, catalogue, condition)
+          })
+          .chain(asked => finished(asked, catalogue))
       })
     })
 }
@@ -193,7 +198,7 @@ function groupTests(
 ): fc.Arbitrary<StructuredQuery['groupTests']> {
   return asked.measures.length === 0
     ? fc.constant([])
-    : testsOn(outputsOfStructuredQuery(asked, catalogue).slice(asked.groups.length))
+    : testsOn(measuresIn(asked, outputsOfStructuredQuery(asked, catalogue)))
 }
 
 /** Generator of conditions on result columns. */
@@ -219,7 +224,7 @@ function sorts(
     fc.uniqueArray(arbitraryFrom(trickyTexts.filter(isLine)), { minLength: 1 }),
     {
       nil: undefined,
-      freq: 1
+      freq: 2
     }
   )
   const sort = ({ name: output, type, part }: QueryOutput) =>

@@ -3,12 +3,19 @@ import type { DataType } from '@shared/model/data-mart/data-types'
 import fc from 'fast-check'
 import type { EngineCell } from '../../../src/main/warehouse/engine/messages'
 import { createTestColumn } from '../built-rows'
+import type { OracleTableVersion } from './oracle-table'
 
 export interface GeneratedTable {
   readonly name: string
   readonly columns: readonly MartColumn[]
   readonly rows: readonly (readonly EngineCell[])[]
+  /** Earlier rows, oldest first, and the day on which the rows became current. */
+  readonly versions?: readonly OracleTableVersion[]
+  readonly since?: string
 }
+
+/** Days on which the rows of tables with a history became current. */
+export const versionDays = ['2020-02-29', '2024-06-30', '2026-11-01'] as const
 
 export const trickyTexts = [
   'Đơn vị A',
@@ -134,6 +141,24 @@ export function generateTablesOfRun(
     const made = fc.sample(row, { numRuns: Math.max(1, rows[table] ?? 0), seed: seed + table })
     return { name, columns, rows: rows[table] === 0 ? [] : made }
   })
+}
+
+/** Tables with two earlier versions, whose rows are partly those of the current one. */
+export function giveTablesHistory(
+  tables: readonly GeneratedTable[],
+  seed: number
+): GeneratedTable[] {
+  const older = [1, 2].map(version =>
+    generateTablesOfRun(seed + version, [14 * version, 4 * version, 5 * version])
+  )
+  return tables.map((table, place) => ({
+    ...table,
+    since: versionDays[2],
+    versions: older.map((version, at) => ({
+      day: versionDays[at] ?? '',
+      rows: [...table.rows.slice(at, 6), ...(version[place]?.rows ?? [])]
+    }))
+  }))
 }
 
 /**

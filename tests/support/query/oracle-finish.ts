@@ -47,7 +47,7 @@ export function finishLines(
       return field !== undefined && isValueMatching(field, type, test, value, asked)
     }
   const ofMeasure = isPassing(question.groups.length)
-  const ofDerived = isPassing(question.groups.length + question.measures.length)
+  const ofDerived = isPassing(outputs.length - derived.length)
   const left = results.filter(
     ({ fields }) =>
       question.groupTests.every(test => ofMeasure(fields, test)) &&

@@ -5,6 +5,15 @@ import type { OracleValue } from './oracle-values'
 /** Table in memory; integers that a double cannot represent and non-finite numbers are texts. */
 export interface OracleTable extends QueryCatalogueTable {
   readonly rows: readonly (readonly EngineCell[])[]
+  /** Earlier rows, oldest first, each with the day on which they became current. */
+  readonly versions?: readonly OracleTableVersion[] | undefined
+  /** Day on which the rows became current. */
+  readonly since?: string | undefined
+}
+
+export interface OracleTableVersion {
+  readonly day: string
+  readonly rows: OracleTable['rows']
 }
 
 type Column = QueryCatalogueTable['columns'][number]

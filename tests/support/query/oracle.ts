@@ -27,6 +27,7 @@ import {
   type OracleValue,
   parseDecimalToBillionths
 } from './oracle-values'
+import { compareLines, readView } from './oracle-views'
 
 /**
  * Joined row: one row of each of the query's tables, in order; undefined for a joined table without
@@ -43,13 +44,37 @@ export function computeExpectedResult(
   catalogue: readonly OracleTable[],
   asked: OracleBindings
 ): EngineCell[][] {
+  const { comparison, ...view } = question
+  const { lines, tables } = computeLines(view, catalogue, asked)
+  const outputs = outputsOfStructuredQuery(question, catalogue)
+  // The lines of a cross table are already complete and in order.
+  if (question.cross) return lines.map(({ fields }) => fields.map(answered))
+  if (!comparison) return finishLines(question, lines, { outputs, tables, asked })
+  const { validOn: _, knownOn: __, ...plain } = view
+  const baseline = { ...plain, ...comparison }
+  const others = computeLines(baseline, catalogue, asked)
+  const compared = compareLines(question, lines, others.lines)
+  return finishLines(question, compared, { outputs, tables, asked })
+}
+
+/** Rows, or groups with their measures, of one view over the rows of its tables. */
+function computeLines(
+  question: StructuredQuery,
+  stored: readonly OracleTable[],
+  asked: OracleBindings
+): { readonly lines: Line[]; readonly tables: readonly OracleTable[] } {
+  const catalogue = readView(stored, question, asked)
+  const alike = readView(stored, question, asked, true)
   const named = (name: string): OracleTable[] => catalogue.filter(table => table.name === name)
   const { relations, together = [], computed = [] } = question
   const [source, ...joined] = [question.source, ...relations.map(({ table }) => table)].flatMap(
     named
   )
   if (!source) throw new Error('No source')
-  const tables = [readTogether([source, ...together.flatMap(named)]), ...joined]
+  const tables = [
+    readTogether([source, ...together.flatMap(name => alike.filter(one => one.name === name))]),
+    ...joined
+  ]
   const types = createColumnTypes(question, catalogue)
   const made = new Map<Joined, ReadonlyMap<string, OracleValue>>()
   const see = (row: Joined, { table, column }: ColumnRef): OracleValue =>
@@ -174,14 +199,14 @@ export function computeExpectedResult(
         return column && valueOrderOf(question, column)
       }
     })
-    return lines.map(({ fields }) => fields.map(answered))
+    return { lines, tables }
   }
   const lines = question.distinct
     ? distinctLines(linesOfRows())
     : isGroupedQuery(question)
       ? linesOfGroups()
       : linesOfRows()
-  return finishLines(question, lines, { outputs, tables, asked })
+  return { lines, tables }
 }
 
 /** Lines with equal values once. */

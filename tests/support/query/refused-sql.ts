@@ -165,7 +165,12 @@ export const sqlGateRefusalCases: readonly (readonly [sql: string, word: string,
     [
       'SELECT * FROM dm_nguoi AT (VERSION => 1)',
       'dm_nguoi',
-      'Bảng luôn được đọc ở bản đang dùng. Hãy bỏ phần AT (…).'
+      'SQL luôn đọc bảng ở bản đang dùng. Hãy bỏ phần AT (…), hoặc đặt Theo hiểu biết ngày trong Trình dựng.'
+    ],
+    [
+      "SELECT * FROM dm_nguoi AT (TIMESTAMP => TIMESTAMP '2026-10-15')",
+      'dm_nguoi',
+      'SQL luôn đọc bảng ở bản đang dùng. Hãy bỏ phần AT (…), hoặc đặt Theo hiểu biết ngày trong Trình dựng.'
     ],
     [
       'SELECT * FROM dm_nguoi POSITIONAL JOIN "Đơn vị"',

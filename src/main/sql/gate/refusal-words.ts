@@ -50,7 +50,7 @@ export const sqlRefusalText = {
     `“${word}” không dùng được ở đây. Hãy xem tên và kiểu các cột trong danh sách bên trái.`,
   pivot: 'PIVOT và UNPIVOT không dùng được ở đây. Hãy dùng GROUP BY với sum(…) FILTER (WHERE …).',
   sample: 'Lấy mẫu mỗi lần cho các dòng khác nhau. Hãy dùng ORDER BY và LIMIT để lấy một số dòng.',
-  at: 'Bảng luôn được đọc ở bản đang dùng. Hãy bỏ phần AT (…).',
+  at: 'SQL luôn đọc bảng ở bản đang dùng. Hãy bỏ phần AT (…), hoặc đặt Theo hiểu biết ngày trong Trình dựng.',
   positional:
     'POSITIONAL JOIN ghép các dòng theo thứ tự không chắc chắn. Hãy ghép theo cột bằng ON.',
   columns: 'COLUMNS(…) không dùng được ở đây. Hãy ghi tên từng cột.',

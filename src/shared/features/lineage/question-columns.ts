@@ -1,8 +1,9 @@
 import { columnsOfCondition } from '../../model/query/conditions'
 import { type CrossTable, crossLevelNames } from '../../model/query/cross'
 import { outputsUsedBy } from '../../model/query/derived-outputs'
-import { relatedColumnsOf, tableColumnsOf } from '../../model/query/query-tables'
+import { relatedColumnsOf, spanColumnsOf, tableColumnsOf } from '../../model/query/query-tables'
 import type { ColumnRef, StructuredQuery } from '../../model/query/question'
+import { comparedColumnsOf } from '../../model/query/views'
 
 export { columnsOfCondition }
 
@@ -34,7 +35,7 @@ export function traceStructuredQueryColumns(
   columnsOf: (table: string) => readonly string[]
 ): QueryColumnOrigins {
   const of = (ref: ColumnRef): TableColumnRef[] => tableColumnsOf(question, ref)
-  const { groups, measures, columns, filter, relations, derived = [], cross } = question
+  const { groups, measures, columns, filter, relations, derived = [], comparison, cross } = question
   const isGrouped = groups.length + measures.length > 0
   const chosen =
     columns.length > 0
@@ -50,6 +51,9 @@ export function traceStructuredQueryColumns(
       ])
     }))
   ]
+  for (const { name, index } of comparedColumnsOf(question)) {
+    grouped.push({ name, from: grouped[groups.length + index]?.from ?? [] })
+  }
   for (const one of derived) {
     const used = outputsUsedBy(one)
     const from = grouped.filter(({ name }) => used.includes(name)).flatMap(output => output.from)
@@ -70,7 +74,9 @@ export function traceStructuredQueryColumns(
     outputs: isGrouped ? grouped : chosen,
     deciding: deduplicateTableColumns([
       ...(filter ? columnsOfCondition(filter).flatMap(of) : []),
-      ...relatedColumnsOf({ filter, measures: [] }),
+      ...(comparison?.filter ? columnsOfCondition(comparison.filter).flatMap(of) : []),
+      ...relatedColumnsOf({ filter, measures: [], ...(comparison && { comparison }) }),
+      ...spanColumnsOf(question),
       ...joined
     ])
   }

@@ -4,6 +4,7 @@ import { mapRelatedTables } from '../../model/query/conditions'
 import { tableNamesOfQuery } from '../../model/query/query-tables'
 import type { QueryCondition, StructuredQuery } from '../../model/query/question'
 import { splitSqlTokens } from '../../model/query/sql/sql-words'
+import type { ValidOn } from '../../model/query/valid-on'
 
 type TableWithFormerNames = Pick<DataMart, 'name' | 'formerNames'>
 
@@ -62,8 +63,21 @@ function renameTableInQuestion(
 ): StructuredQuery {
   const nameOf = (name: string): string => (name === from ? to : name)
   const inside = (condition: QueryCondition): QueryCondition => mapRelatedTables(condition, nameOf)
+  const spans = ({ day, tables }: ValidOn): ValidOn => ({
+    day,
+    tables: tables.map(one => ({ ...one, table: nameOf(one.table) }))
+  })
+  const { validOn, comparison } = question
   return {
     ...question,
+    ...(validOn && { validOn: spans(validOn) }),
+    ...(comparison && {
+      comparison: {
+        ...comparison,
+        filter: comparison.filter && inside(comparison.filter),
+        ...(comparison.validOn && { validOn: spans(comparison.validOn) })
+      }
+    }),
     source: nameOf(question.source),
     relations: question.relations.map(one => ({ ...one, table: nameOf(one.table) })),
     ...(question.together && { together: question.together.map(nameOf) }),

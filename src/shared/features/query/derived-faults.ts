@@ -4,6 +4,7 @@ import { valueFamilyOfType } from '../../model/query/families'
 import { structuredQueryFaultMessages as words } from '../../model/query/fault-words'
 import type { QueryOutput } from '../../model/query/outputs'
 import { isGroupedQuery, type StructuredQuery } from '../../model/query/question'
+import { derivedStartOf } from '../../model/query/views'
 import { faultIf, type StructuredQueryFault } from './condition-faults'
 import { comparisonTypeOfMeasure } from './value-faults'
 
@@ -12,11 +13,11 @@ export function findDerivedFaults(
   question: StructuredQuery,
   outputs: readonly QueryOutput[]
 ): StructuredQueryFault[] {
-  const { derived = [], groups, measures } = question
+  const { derived = [] } = question
   if (derived.length > 0 && !isGroupedQuery(question)) {
     return [{ path: 'derived', words: words.derivedUngrouped }]
   }
-  const first = groups.length + measures.length
+  const first = derivedStartOf(question)
   return derived.flatMap((one, index) =>
     createDerivedChecks(question, outputs.slice(0, first + index))(one, `derived.${index}`)
   )

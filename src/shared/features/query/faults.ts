@@ -27,6 +27,7 @@ import {
   type StructuredQuery,
   type TableJoin
 } from '../../model/query/question'
+import { comparedColumnsOf } from '../../model/query/views'
 import {
   createConditionChecks,
   faultIf,
@@ -37,6 +38,7 @@ import { findCrossTableFaults } from './cross-faults'
 import { findDerivedFaults, findTopFaults } from './derived-faults'
 import { findComputedFaults } from './expression-faults'
 import { comparisonTypeOfMeasure } from './value-faults'
+import { findViewFaults } from './view-faults'
 
 export type { StructuredQueryFault } from './condition-faults'
 export {
@@ -84,11 +86,15 @@ export function findStructuredQueryFaults(
     ...findComputedFaults(computed, scope),
     ...question.columns.flatMap(({ column }, index) => of(`columns.${index}.column`, column)),
     ...(question.filter ? ofCondition('filter', question.filter) : []),
+    ...(question.comparison?.filter
+      ? ofCondition('comparison.filter', question.comparison.filter)
+      : []),
     ...question.groups.flatMap((group, index) => ofGroup(group, `groups.${index}`)),
     ...question.measures.flatMap((measure, index) => ofMeasure(measure, `measures.${index}`)),
     ...faultIf(isGroupedQuery(question) && question.columns.length > 0, 'columns', words.mixed),
     ...faultIf(isGroupedQuery(question) && !!question.distinct, 'distinct', words.distinctGrouped),
     ...findNameFaults(question),
+    ...findViewFaults(question, outputs, scope),
     ...findDerivedFaults(question, outputs),
     ...question.groupTests.flatMap((test, index) =>
       ofTest(test, `groupTests.${index}`, question.measures)
@@ -150,13 +156,8 @@ function findTableFaults(
 }
 
 /** Faults of result columns with equal names; names are compared without case, as in the engine. */
-function findNameFaults({
-  columns,
-  groups,
-  measures,
-  derived = [],
-  cross
-}: StructuredQuery): StructuredQueryFault[] {
+function findNameFaults(question: StructuredQuery): StructuredQueryFault[] {
+  const { columns, groups, measures, derived = [], cross } = question
   const shares = cross ? outputsOfCrossTable(cross) : []
   const named = Object.entries({ columns, groups, measures, derived, 'cross.shares': shares })
   const all = named.flatMap(([part, list]) =>
@@ -166,8 +167,16 @@ function findNameFaults({
       path: `${part}.${index}.name`
     }))
   )
-  return all.flatMap(({ name, key, path }, index) =>
-    faultIf(all.findIndex(other => other.key === key) < index, path, words.twice(name))
+  const taken = [
+    ...all,
+    ...comparedColumnsOf(question).map(({ name }) => ({
+      name,
+      key: name.toLowerCase(),
+      path: 'comparison'
+    }))
+  ]
+  return taken.flatMap(({ name, key, path }, index) =>
+    faultIf(taken.findIndex(other => other.key === key) < index, path, words.twice(name))
   )
 }
 

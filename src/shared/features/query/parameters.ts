@@ -12,6 +12,8 @@ import type {
   QueryParameter,
   StructuredQuery
 } from '../../model/query/question'
+import type { ValidOn } from '../../model/query/valid-on'
+import { derivedStartOf } from '../../model/query/views'
 import { comparisonTypeOfMeasure } from './faults'
 
 /**
@@ -53,10 +55,13 @@ export function parametersOfStructuredQuery(
     }
   }
   const own = createColumnTypes(question, catalogue)
-  for (const { where } of question.measures) if (where) visit(where, own)
-  if (question.filter) visit(question.filter, own)
+  const { measures, filter, validOn, comparison } = question
+  for (const condition of [...measures.map(({ where }) => where), filter, comparison?.filter]) {
+    if (condition) visit(condition, own)
+  }
+  add('date', ...operandsOfDays(validOn, comparison?.validOn))
   const figures = outputsOfStructuredQuery(question, catalogue).slice(question.groups.length)
-  const derived = figures.slice(question.measures.length)
+  const derived = figures.slice(derivedStartOf(question) - question.groups.length)
   for (const [tests, tested] of [
     [question.groupTests, figures],
     [question.derivedTests ?? [], derived]
@@ -68,6 +73,10 @@ export function parametersOfStructuredQuery(
   }
   return [...found].map(([name, type]) => ({ name, type }))
 }
+
+/** Operands of days in valid time. */
+const operandsOfDays = (...days: readonly (ValidOn | undefined)[]): ConditionOperand[] =>
+  days.flatMap(one => (one && !('today' in one.day) ? [one.day] : []))
 
 /**
  * Parameters of a structured query; previously entered values are kept if they still fit the

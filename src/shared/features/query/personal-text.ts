@@ -23,6 +23,7 @@ export const personalDataRefusalText = {
     `Giá trị nhỏ nhất và lớn nhất của cột “${column}” là dữ liệu của từng người. Hãy thay bằng trung bình hoặc tổng, ${orAsk}`,
   extended: (parts: readonly string[]) =>
     `Câu hỏi này gộp các dòng của bảng có dữ liệu cá nhân và có phần chưa che được nhóm ít người (${parts.join(', ')}) nên chỉ người có quyền xem dữ liệu cá nhân chạy được. Hãy bỏ phần đó, ${orAsk}`,
+  knownOn: `Câu hỏi này đọc số liệu trước đây của bảng có dữ liệu cá nhân; đặt cạnh số liệu hiện nay sẽ lộ điều đang che nên chỉ người có quyền xem dữ liệu cá nhân chạy được. Hãy bỏ phần theo hiểu biết ngày, ${orAsk}`,
   extendedColumn: (column: string) =>
     `Cột “${column}” là dữ liệu cá nhân nên không tính, so, tìm trùng hay đối chiếu với bảng khác theo cột này được: kết quả sẽ lộ điều đang che. Hãy dùng cột khác, ${orAsk}`,
   compared: (column: string) =>

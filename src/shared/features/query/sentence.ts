@@ -15,6 +15,7 @@ import {
   type QuerySentencePart,
   withLeadPart
 } from './sentence-parts'
+import { describeBaseline, describeDays } from './sentence-views'
 
 /**
  * Builds the Vietnamese sentence for a structured query, in fragments that each describe one part:
@@ -38,13 +39,15 @@ export function buildQuerySentence(
     ]),
     ...said.computed(),
     ...said.filter(),
+    ...describeDays(question, catalogue),
     ...said.groups(),
     ...said.cross(),
     ...said.groupTests(),
     ...said.derivedTests(),
     ...said.top(),
     ...said.sort(),
-    ...said.limit()
+    ...said.limit(),
+    ...describeBaseline(question, catalogue, said.baselineFilter())
   ]
 }
 
@@ -114,6 +117,10 @@ function createSentenceBuilders(
           edits: `computed.${index}`
         }
       ]),
+    baselineFilter(): string {
+      const filter = question.comparison?.filter
+      return filter ? conditions.whole(filter) : ''
+    },
     filter(): QuerySentencePart[] {
       if (!question.filter) return []
       const said = describeConditionParts(conditions, question.filter, 'filter')

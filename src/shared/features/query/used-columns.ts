@@ -4,7 +4,12 @@ import {
   selectedColumnsOfQuery,
   tablesOfStructuredQuery
 } from '../../model/query/outputs'
-import { relatedColumnsOf, tableColumnsOf, tableNamesOfQuery } from '../../model/query/query-tables'
+import {
+  relatedColumnsOf,
+  spanColumnsOf,
+  tableColumnsOf,
+  tableNamesOfQuery
+} from '../../model/query/query-tables'
 import { type ColumnRef, isGroupedQuery, type StructuredQuery } from '../../model/query/question'
 
 /** Columns of one table that a query reads. */
@@ -22,7 +27,9 @@ export function findColumnsReadByQuery(
   for (const ref of columnRefsOf(question, catalogue)) {
     for (const { table, column } of tableColumnsOf(question, ref)) byName.get(table)?.add(column)
   }
-  for (const { table, column } of relatedColumnsOf(question)) byName.get(table)?.add(column)
+  for (const { table, column } of [...relatedColumnsOf(question), ...spanColumnsOf(question)]) {
+    byName.get(table)?.add(column)
+  }
   return [...byName].map(([table, columns]) => ({ table, columns: [...columns] }))
 }
 
@@ -34,7 +41,11 @@ function columnRefsOf(
   const selected = isGroupedQuery(question)
     ? []
     : selectedColumnsOfQuery(question, tablesOfStructuredQuery(question, catalogue))
-  const conditions = [...question.measures.map(({ where }) => where), question.filter]
+  const conditions = [
+    ...question.measures.map(({ where }) => where),
+    question.filter,
+    question.comparison?.filter
+  ]
   return [
     ...selected.map(({ column }) => column),
     ...question.groups.map(({ column }) => column),

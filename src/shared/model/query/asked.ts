@@ -67,15 +67,24 @@ export const remoteResultVersionsSchema = z.strictObject({
 })
 export type RemoteResultDataVersions = z.infer<typeof remoteResultVersionsSchema>
 
+/** Maximum number of table versions that one query reads. */
+export const maxTableVersions = 200
+
+/** Generation of a table that a query read. */
+export const tableVersionSchema = z.strictObject({
+  table: lineSchema(100),
+  generation: generationIdSchema,
+  /** Day at whose end the generation was current, if the query names it (`knownOn`). */
+  knownOn: daySchema.optional()
+})
+
 /**
  * Basis of a result: the generations (table versions) that were read, and the day on which it was
  * computed. The same query with the same basis has the same result.
  */
 export const resultDataVersionsSchema = z.strictObject({
   today: daySchema,
-  generations: z
-    .array(z.strictObject({ table: lineSchema(100), generation: generationIdSchema }))
-    .max(50),
+  generations: z.array(tableVersionSchema).max(maxTableVersions),
   /** Tables read at the remote server that ran the query; absent for this machine. */
   place: remoteResultVersionsSchema.optional()
 })

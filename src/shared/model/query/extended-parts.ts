@@ -14,7 +14,10 @@ export const extendedPartLabels = {
   derived: 'cột tính từ kết quả',
   derivedTests: 'điều kiện trên cột tính từ kết quả',
   top: 'các dòng đầu của mỗi nhóm',
-  cross: 'bảng chéo'
+  cross: 'bảng chéo',
+  validOn: 'đúng vào ngày',
+  knownOn: 'theo hiểu biết ngày',
+  comparison: 'so với kỳ khác'
 } as const
 type ExtendedPartKind = keyof typeof extendedPartLabels
 
@@ -24,12 +27,23 @@ interface ExtendedPart {
   readonly path: string
 }
 
+/** Extended parts that a query has once. */
+const wholeParts = [
+  'together',
+  'distinct',
+  'top',
+  'cross',
+  'validOn',
+  'knownOn',
+  'comparison'
+] as const
+
 /**
  * Parts of a query that only some features support: disclosure control, the SQL form and the places
  * that reuse queries each support fewer parts than the engine.
  */
 export function extendedPartsOf(question: StructuredQuery): ExtendedPart[] {
-  const whole = (['together', 'distinct', 'top', 'cross'] as const).filter(kind => question[kind])
+  const whole = wholeParts.filter(kind => question[kind])
   const lists = (['computed', 'derived', 'derivedTests'] as const).flatMap(kind =>
     (question[kind] ?? []).map((_, index) => ({ kind, path: `${kind}.${index}` }))
   )

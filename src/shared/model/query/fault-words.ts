@@ -60,6 +60,19 @@ export const structuredQueryFaultMessages = {
     'Bảng chéo không lọc theo số liệu, vì khi đó dòng cộng không khớp với các ô. Hãy bỏ điều kiện này.',
   crossTop:
     'Bảng chéo hiện đủ các hàng và cột, vì nếu bỏ bớt thì dòng cộng không khớp. Hãy bỏ giới hạn số dòng.',
+  spanTable: (name: string) =>
+    `Câu hỏi không đọc bảng “${name}” nên không đặt ngày hiệu lực cho bảng này được. Hãy bỏ bảng đó.`,
+  spanTwice: (name: string) => `Bảng “${name}” được đặt ngày hiệu lực hai lần. Hãy bỏ một.`,
+  spanColumn: (name: string) =>
+    `Cột “${name}” không phải cột ngày đọc được nên không dùng làm ngày hiệu lực. Hãy chọn cột ngày hoặc ngày giờ không phải dữ liệu cá nhân.`,
+  spanEmpty: (name: string) =>
+    `Hãy chọn cột ngày bắt đầu hoặc cột ngày kết thúc của bảng “${name}”.`,
+  comparedMeasure: 'Chỉ so với kỳ khác được khi câu hỏi có số liệu. Hãy thêm một số liệu.',
+  comparedNumber: (name: string) =>
+    `“${name}” không phải là số nên không so với kỳ khác được. Hãy bỏ số liệu này hoặc phần so sánh.`,
+  comparedCross: 'Bảng chéo không so với kỳ khác được. Hãy bỏ bảng chéo hoặc phần so sánh.',
+  comparedName:
+    'Tên số liệu dài quá nên cột so sánh không đặt tên được. Hãy đặt tên số liệu ngắn hơn.',
   manyColumns: 'Kết quả có quá nhiều cột. Hãy chọn ít cột hơn.'
 } as const
 

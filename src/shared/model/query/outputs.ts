@@ -9,6 +9,7 @@ import {
 import { createColumnTypes, type QueryColumnType } from './column-types'
 import { outputOfDerivedColumn, outputsOfCrossTable } from './derived-outputs'
 import { type ColumnRef, isGroupedQuery, type Measure, type StructuredQuery } from './question'
+import { comparedOutputsOf } from './views'
 
 export {
   columnTypeIn,
@@ -36,6 +37,8 @@ export function outputsOfStructuredQuery(
       ),
       ...question.measures.map(measure => ({ name: measure.name, type: measureType(measure, of) }))
     ]
+    const measures = outputs.slice(question.groups.length)
+    outputs.push(...comparedOutputsOf(question, measures))
     for (const derived of question.derived ?? []) {
       outputs.push(outputOfDerivedColumn(derived, outputs))
     }

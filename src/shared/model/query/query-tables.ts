@@ -3,14 +3,34 @@ import { columnsOfCondition, relatedConditionsOf } from './conditions'
 import { columnsOfExpression } from './expressions'
 import type { StructuredQuery } from './question'
 
-type TableUse = Pick<StructuredQuery, 'source' | 'relations'> &
-  Partial<Pick<StructuredQuery, 'together' | 'filter' | 'measures'>>
+type TableUse = Pick<StructuredQuery, 'source' | 'relations'> & Partial<StructuredQuery>
+
+/** Table as a view of a query reads it; `knownOn` is the day at whose end it was current. */
+export interface TableRead {
+  readonly name: string
+  readonly knownOn?: string | undefined
+}
 
 /**
  * Names of all tables that a query reads, with repetitions: the source, the joined tables, the tables
- * read together with the source, and the tables of its conditions.
+ * read together with the source, and the tables of its conditions; then those of its baseline.
  */
-export function tableNamesOfQuery({
+export const tableNamesOfQuery = (question: TableUse): string[] =>
+  tableReadsOfQuery(question).map(({ name }) => name)
+
+/** As `tableNamesOfQuery`, with the day of each read. */
+export function tableReadsOfQuery(question: TableUse): TableRead[] {
+  const { comparison } = question
+  const names = tableNamesOfView(question)
+  const baseline = comparison ? tableNamesOfView({ ...question, filter: comparison.filter }) : []
+  return [
+    ...names.map(name => ({ name, knownOn: question.knownOn })),
+    ...baseline.map(name => ({ name, knownOn: comparison?.knownOn }))
+  ]
+}
+
+/** Names of the tables that the query itself reads, without those of its baseline. */
+export function tableNamesOfView({
   source,
   relations,
   together = [],
@@ -54,14 +74,33 @@ export function tableColumnsOf(
   }))
 }
 
+/** Columns that decide on which days rows are valid, in each view of a query. */
+export const spanColumnsOf = ({
+  source,
+  together = [],
+  validOn,
+  comparison
+}: Pick<StructuredQuery, 'source' | 'together' | 'validOn' | 'comparison'>): NamedTableColumn[] =>
+  [validOn, comparison?.validOn]
+    .flatMap(one => one?.tables ?? [])
+    .flatMap(({ table, from, until }) =>
+      [table, ...(table === source ? together : [])].flatMap(name =>
+        [from, until].flatMap(column => (column === null ? [] : [{ table: name, column }]))
+      )
+    )
+
 /**
  * Columns of the related tables in the conditions of a query, and the table columns with which they
  * are matched.
  */
 export function relatedColumnsOf(
-  question: Pick<StructuredQuery, 'filter' | 'measures'>
+  question: Pick<StructuredQuery, 'filter' | 'measures'> & Partial<StructuredQuery>
 ): NamedTableColumn[] {
-  const conditions = [question.filter, ...question.measures.map(({ where }) => where)]
+  const conditions = [
+    question.filter,
+    question.comparison?.filter,
+    ...question.measures.map(({ where }) => where)
+  ]
   return conditions
     .flatMap(relatedConditionsOf)
     .flatMap(({ table, on, filter }) => [

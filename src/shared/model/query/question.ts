@@ -1,12 +1,15 @@
-import { exactTextSchema, lineSchema, maxTableColumns } from '../../kit/fields'
+import { daySchema, exactTextSchema, lineSchema, maxTableColumns } from '../../kit/fields'
 import { z } from '../../kit/zod'
 import { dataTypeSchema } from '../data-mart/column'
 import { type ColumnRef, columnRefSchema, maxQueryRelations } from './column-ref'
 import { crossTableSchema } from './cross'
 import { derivedColumnSchema, topRowsSchema } from './derived'
 import { computedColumnSchema, expressionLimits } from './expression'
+import { conditionOperandSchema as operand, parameterNameSchema } from './operand'
+import { validOnSchema } from './valid-on'
 
 export type { ColumnRef } from './column-ref'
+export { type ConditionOperand, parameterNameSchema } from './operand'
 
 /** Size limits of one structured query. */
 export const structuredQueryLimits = {
@@ -23,20 +26,6 @@ export const structuredQueryLimits = {
 } as const
 
 const columnRef = columnRefSchema
-
-/** Name of a parameter: `:don_vi` in SQL. */
-export const parameterNameSchema = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/)
-
-/**
- * Comparison value as text in the notation of the column's type: "-12", "1.5", "2026-11-20" (also
- * for timestamps, which are compared by date), "true"; or a parameter, which gets its value at run
- * time.
- */
-const operand = z.union([
-  z.strictObject({ value: exactTextSchema(500) }),
-  z.strictObject({ parameter: parameterNameSchema })
-])
-export type ConditionOperand = z.infer<typeof operand>
 
 /**
  * Comparison operators. Every type supports equality; text and booleans do not support less and
@@ -230,6 +219,17 @@ const sorting = z.strictObject({
 export type QuerySorting = z.infer<typeof sorting>
 
 /**
+ * Baseline of a comparison: the same query with another filter and other days; a day that it does
+ * not name is not set, whatever the query itself says.
+ */
+const comparison = z.strictObject({
+  filter: queryConditionSchema.nullable(),
+  validOn: validOnSchema.optional(),
+  knownOn: daySchema.optional()
+})
+export type QueryComparison = z.infer<typeof comparison>
+
+/**
  * Structured query, independent of any database engine; each SQL dialect translates it. Personal
  * columns are masked texts in it, whatever their type in the table. With groups or measures it
  * returns a row per group (a single row if there are no groups), otherwise the chosen columns of
@@ -246,6 +246,12 @@ export const structuredQuerySchema = z.strictObject({
    * tables of other months.
    */
   together: z.array(lineSchema(100)).min(1).max(36).optional(),
+  /** Day on which the rows of tables with a span are valid; rows of other days are not read. */
+  validOn: validOnSchema.optional(),
+  /** Day at whose end, in Vietnam time, each table is read as it was then; absent for now. */
+  knownOn: daySchema.optional(),
+  /** Baseline with which each measure is compared; only with measures. */
+  comparison: comparison.optional(),
   /** Computed columns; each may use the ones before it. */
   computed: z.array(computedColumnSchema).min(1).max(expressionLimits.computed).optional(),
   /** Whether equal rows are returned once; only without groups and measures. */

@@ -7,8 +7,12 @@ import {
 } from '../../kit/fields'
 import { dataOriginSchema } from '../../kit/origin'
 import { z } from '../../kit/zod'
-import { generationIdSchema } from '../data-mart/generation-id'
-import { querySchema, remoteResultVersionsSchema } from '../query/asked'
+import {
+  maxTableVersions,
+  querySchema,
+  remoteResultVersionsSchema,
+  tableVersionSchema
+} from '../query/asked'
 
 export const missingReportNameMessage = 'Vui lòng nhập tên báo cáo'
 
@@ -38,14 +42,8 @@ export const reportEditionQuerySchema = z.strictObject({
   /** Date that the query used as today. */
   today: daySchema,
   generations: z
-    .array(
-      z.strictObject({
-        table: textSchema(100),
-        generation: generationIdSchema,
-        time: timestampSchema
-      })
-    )
-    .max(50),
+    .array(z.strictObject({ ...tableVersionSchema.shape, time: timestampSchema }))
+    .max(maxTableVersions),
   /**
    * Remote server that ran the query, with the table generations that it read; absent for this
    * machine.

@@ -4,7 +4,7 @@ import { compileQuery } from '../../../../src/main/sql/compile'
 import { postgresqlDialect } from '../../../../src/main/sql/dialects/postgresql'
 import {
   agreementQueryBindings,
-  agreementTableSets,
+  agreementTableFiles,
   parseServerValue,
   queriedTableIndexes,
   testEngineAgreement,
@@ -24,7 +24,7 @@ describe.skipIf(noPostgresqlSuffix)(
     let server: PostgresqlServer
     beforeAll(async () => {
       server = await startPostgresql()
-      for (const [place, tables] of agreementTableSets.entries()) {
+      for (const [place, tables] of agreementTableFiles.entries()) {
         for (const [at, table] of tables.entries()) {
           await createPostgresqlTable(server, `s${place}_${at}`, table)
         }
@@ -34,7 +34,7 @@ describe.skipIf(noPostgresqlSuffix)(
 
     const ask = async (question: StructuredQuery, place: number, isOrdered = true) => {
       const places = queriedTableIndexes(question, place).flatMap(at => {
-        const table = agreementTableSets[place]?.[at]
+        const table = agreementTableFiles[place]?.[at]
         return table ? [postgresqlSqlTable(`s${place}_${at}`, table, isOrdered)] : []
       })
       const {

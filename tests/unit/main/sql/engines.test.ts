@@ -8,7 +8,7 @@ import { isWholeRun } from '../../../support/effort'
 import { createEngineQuery as asking, setUpTestEngines } from '../../../support/engine'
 import {
   agreementQueryBindings,
-  agreementTableSets,
+  agreementTableFiles,
   many,
   queriedTableIndexes,
   testEngineAgreement
@@ -19,7 +19,7 @@ describe('queries executed by DuckDB', () => {
   const opened: OpenedTableGeneration[][] = []
   beforeAll(async () => {
     const { engine } = start()
-    for (const tables of agreementTableSets) {
+    for (const tables of agreementTableFiles) {
       const made: OpenedTableGeneration[] = []
       for (const { columns, rows } of tables) {
         made.push(await buildGenerationFile(engine, makeFolder(), columns, rows))
@@ -42,7 +42,7 @@ describe('queries executed by DuckDB', () => {
       // All tables of a set are attached to one engine, which avoids opening many engines.
       const files = (opened[place] ?? []).map(({ path }, at) => ({ alias: `t${at}`, path }))
       const places = queriedTableIndexes(question, place).flatMap(at => {
-        const [table, made] = [agreementTableSets[place]?.[at], opened[place]?.[at]]
+        const [table, made] = [agreementTableFiles[place]?.[at], opened[place]?.[at]]
         return table && made ? [toGenerationTable(table.name, made, `t${at}`)] : []
       })
       const { sql, parameters: values } = compileQuery(

@@ -7,6 +7,7 @@ import { compileQuery } from '../../../../src/main/sql/compile'
 import { trinoDialect } from '../../../../src/main/sql/dialects/trino'
 import {
   agreementQueryBindings,
+  agreementTableFiles,
   agreementTableSets,
   expectOracleResult,
   parseServerValue,
@@ -32,7 +33,7 @@ describe.skipIf(noTrinoSuffix)(
     beforeAll(async () => {
       cluster = await startTestTrinoCluster()
       await cluster.ask('CREATE SCHEMA memory.kho')
-      for (const [place, tables] of agreementTableSets.entries()) {
+      for (const [place, tables] of agreementTableFiles.entries()) {
         for (const [at, table] of tables.entries()) {
           await createTrinoTable(cluster, nameOf(place, at), table)
         }
@@ -55,7 +56,7 @@ describe.skipIf(noTrinoSuffix)(
 
     const ask = async (question: StructuredQuery, place: number, isOrdered = true) => {
       const places = queriedTableIndexes(question, place).flatMap(at => {
-        const table = agreementTableSets[place]?.[at]
+        const table = agreementTableFiles[place]?.[at]
         return table ? [trinoSqlTable(nameOf(place, at), table, isOrdered)] : []
       })
       const { sql, parameters, outputs } = compileQuery(

@@ -5,6 +5,7 @@ import {
   isGroupedQuery,
   type StructuredQuery
 } from '../../../model/query/question'
+import { comparedColumnsOf, comparedOutputName } from '../../../model/query/views'
 import { isAddable } from '../cross-faults'
 import { removeItemAt, replaceOrAppendAt } from './lists'
 
@@ -18,13 +19,15 @@ type Renaming = Readonly<Record<string, string>>
 export function removeInvalidOutputs(
   before: Pick<StructuredQuery, 'sort'>,
   question: StructuredQuery,
-  renamed: Renaming = {}
+  renamedOutputs: Renaming = {}
 ): StructuredQuery {
-  const { distinct, derived: _, derivedTests: __, top, cross, ...plain } = question
+  const { distinct, derived: _, derivedTests: __, top, comparison, cross, ...plain } = question
+  const renamed = withComparedNames(question, renamedOutputs)
   const isGrouped = isGroupedQuery(question)
   const names = new Set(
     [question.columns, question.groups, question.measures].flat().map(({ name }) => name)
   )
+  for (const { name } of comparedColumnsOf(question)) names.add(name)
   const results = isGrouped ? keepDerivedColumns(question, names, renamed) : {}
   const table = cross && keepCrossTable(cross, question, renamed)
   for (const { name } of table?.shares ?? []) names.add(name)
@@ -40,6 +43,7 @@ export function removeInvalidOutputs(
   return {
     ...plain,
     ...(distinct && !isGrouped && { distinct }),
+    ...(comparison && question.measures.length > 0 && { comparison }),
     ...results,
     ...(kept && [kept.by, ...kept.within].every(isKnown) && { top: kept }),
     ...(table && { cross: table }),
@@ -47,6 +51,16 @@ export function removeInvalidOutputs(
       .map(one => ({ ...one, output: renamed[one.output] ?? one.output }))
       .filter(({ output }) => isKnown(output))
   }
+}
+
+/** Renaming that also names the columns of the comparison of a renamed measure. */
+function withComparedNames(question: StructuredQuery, renamed: Renaming): Renaming {
+  const compared = comparedColumnsOf(question).flatMap(({ name, kind, measure }) =>
+    Object.entries(renamed)
+      .filter(([, to]) => to === measure.name)
+      .map(([from]) => [comparedOutputName(from, kind), name])
+  )
+  return { ...Object.fromEntries(compared), ...renamed }
 }
 
 /**

@@ -5,12 +5,16 @@ import { createStructuredQuery, type StructuredQuery } from '../../../model/quer
 import { plainOrQuotedNameSql } from './functions'
 import type { ColumnSqlResolver } from './write-condition'
 import { readableExpressionSql } from './write-expression'
+import { readableValiditySql } from './write-views'
 
 /** Maximum number of characters of one computed column; formulas of formulas can grow fast. */
 const longestExpression = 20_000
 
-/** Thrown for a query whose SQL would be longer than any editor accepts. */
+/** Thrown for a query that cannot be written as SQL; the message is shown as a comment. */
 export class UnwritableQueryError extends Error {}
+
+/** Message for SQL that would be longer than any editor accepts. */
+const tooLong = 'Các cột tính thêm lồng nhau quá nhiều nên không viết được thành SQL.'
 
 /** How the columns of a statement are written. */
 export interface ColumnNaming {
@@ -40,10 +44,20 @@ export function createColumnSqlResolver(
   }
   for (const { name, value } of question.computed ?? []) {
     const written = readableExpressionSql(value, { sql, typeOf })
-    if (written.length > longestExpression) throw new UnwritableQueryError()
+    if (written.length > longestExpression) throw new UnwritableQueryError(tooLong)
     if (!computed.has(name)) computed.set(name, written)
   }
   const taken = [...outer, ...names]
+  const tableNames = [question.source, ...question.relations.map(({ table }) => table)]
+  const { validOn } = question
+  const validity = (table: number, alias?: string): string[] =>
+    validOn
+      ? readableValiditySql(validOn, tableNames[table] ?? '', column => {
+          const ref = { table, column }
+          const type = comparedTypeOf(typeOf(ref) ?? 'date')
+          return { sql: alias === undefined ? sql(ref) : qualified(ref, alias), type }
+        })
+      : []
   return {
     sql,
     type: column => comparedTypeOf(typeOf(column) ?? 'string'),
@@ -51,14 +65,17 @@ export function createColumnSqlResolver(
       const place = columns[0]?.table ?? 0
       const alias = freeAlias(names[place] ?? '', taken)
       const pairs = columns.map(column => `${qualified(column, alias)} = ${sql(column)}`)
-      return `(SELECT count(*) FROM ${tables[place]} AS ${plainOrQuotedNameSql(alias)} WHERE ${pairs.join(' AND ')}) > 1`
+      const tests = [...pairs, ...validity(place, alias)].join(' AND ')
+      return `(SELECT count(*) FROM ${tables[place]} AS ${plainOrQuotedNameSql(alias)} WHERE ${tests}) > 1`
     },
+    validity: table => validity(table),
     related(table) {
       const alias = freeAlias(table, taken)
       const name = plainOrQuotedNameSql(table)
       const from = alias === table ? name : `${name} AS ${plainOrQuotedNameSql(alias)}`
       const naming = { names: [alias], isQualified: true, tables: [name], outer: taken }
-      const there = createColumnSqlResolver(createStructuredQuery(table), catalogue, naming)
+      const inner = { ...createStructuredQuery(table), ...(validOn && { validOn }) }
+      const there = createColumnSqlResolver(inner, catalogue, naming)
       return { from, words: there }
     }
   }

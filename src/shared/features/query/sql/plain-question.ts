@@ -36,6 +36,12 @@ export function normaliseStructuredQuery(question: StructuredQuery): StructuredQ
   return {
     ...question,
     filter: question.filter && normaliseCondition(question.filter),
+    ...(question.comparison && {
+      comparison: {
+        ...question.comparison,
+        filter: question.comparison.filter && normaliseCondition(question.comparison.filter)
+      }
+    }),
     measures: question.measures.map(measure =>
       measure.where ? { ...measure, where: normaliseCondition(measure.where) } : measure
     )

@@ -20,6 +20,8 @@ export interface ColumnSqlResolver {
   readonly type: (column: ColumnRef) => DataType
   /** SQL that is true if another row of the columns' table has equal values in them. */
   readonly repeatedIn: (columns: readonly ColumnRef[]) => string
+  /** SQL of the conditions on a table's rows that are valid on the day of the query. */
+  readonly validity: (table: number) => readonly string[]
   /** FROM clause and columns of a subquery over a related table. */
   readonly related: (table: string) => { readonly from: string; readonly words: ColumnSqlResolver }
 }
@@ -97,7 +99,8 @@ function readableRelatedSql(
   )
   const asked = filter && readableConditionSql(filter, there, `${indent}  `)
   const isAny = filter?.kind === 'any'
-  const tests = [...pairs, ...(asked ? [isAny ? `(${asked})` : asked] : [])].join(' AND ')
+  const held = there.validity(0)
+  const tests = [...pairs, ...held, ...(asked ? [isAny ? `(${asked})` : asked] : [])].join(' AND ')
   return `${has === 'none' ? 'NOT ' : ''}EXISTS (SELECT 1 FROM ${from} WHERE ${tests})`
 }
 
@@ -137,7 +140,7 @@ function readableLeafSql(leaf: LeafCondition, words: ColumnSqlResolver, sign?: s
 }
 
 /** SQL expression used in comparisons; a timestamp is compared by its date only. */
-const comparedSql = (sql: string, type: DataType): string =>
+export const comparedSql = (sql: string, type: DataType): string =>
   type === 'datetime' ? `${sql}::DATE` : sql
 
 /** SQL of a condition on a measure of a group (HAVING). */
@@ -148,7 +151,8 @@ export const readableGroupConditionSql = (
   value: ConditionOperand
 ): string => `${comparedSql(figure, type)} ${signs[test]} ${operandSql(value, type)}`
 
-function operandSql(operand: ConditionOperand, type: DataType): string {
+/** SQL of an operand of the given type. */
+export function operandSql(operand: ConditionOperand, type: DataType): string {
   if ('parameter' in operand) return `:${operand.parameter}`
   return literalSql(operand.value, type)
 }

@@ -6,6 +6,7 @@ import {
   type QueryOutput
 } from '../../../model/query/outputs'
 import { isGroupedQuery, type Measure, type StructuredQuery } from '../../../model/query/question'
+import { viewsOf } from '../../../model/query/views'
 import { comparisonTypeOfMeasure } from '../faults'
 import { createColumnSqlResolver, UnwritableQueryError } from './column-resolver'
 import {
@@ -23,6 +24,7 @@ import {
 } from './write-condition'
 import { crossGroupingSql } from './write-cross'
 import { wrapDerivedSql } from './write-derived'
+import { comparedSqlOf } from './write-views'
 
 /**
  * Readable DuckDB SQL of a valid structured query, one clause per line; `main/sql/read-question.ts`
@@ -37,38 +39,63 @@ export function formatStructuredQueryAsSql(
     return writeSql(normaliseStructuredQuery(asked), catalogue)
   } catch (error) {
     if (!(error instanceof UnwritableQueryError)) throw error
-    return unwritableSql
+    return `-- ${error.message}`
   }
 }
 
-/** Comment shown instead of SQL that would be too long. */
-const unwritableSql = '-- Các cột tính thêm lồng nhau quá nhiều nên không viết được thành SQL.'
+/** Message for a part that reads other rows than any SQL of the program can. */
+const knownOnOnly =
+  'Phần theo hiểu biết ngày chỉ có trong Trình dựng: SQL luôn đọc số liệu đang dùng nên không viết được thành SQL.'
 
 function writeSql(question: StructuredQuery, catalogue: readonly QueryCatalogueTable[]): string {
+  const [own = question, baseline] = viewsOf(question)
+  if ([own, baseline].some(view => view?.knownOn !== undefined)) {
+    throw new UnwritableQueryError(knownOnOnly)
+  }
+  const outputs = outputsOfStructuredQuery(question, catalogue)
+  const isDerived = question.derived !== undefined || question.top !== undefined || question.cross
+  const ending = [
+    ...(question.sort.length > 0 ? [`ORDER BY ${sortSql(question)}`] : []),
+    ...(question.limit === null ? [] : [`LIMIT ${question.limit}`])
+  ]
+  const view = viewSql(own, catalogue)
+  if (baseline) {
+    const both = [view.sql, viewSql(baseline, catalogue).sql] as const
+    return wrapDerivedSql(question, outputs, comparedSqlOf(question, both), ending)
+  }
+  if (isDerived) return wrapDerivedSql(question, outputs, view.sql, ending)
+  return [view.sql, ...groupTestsSql(question, outputs, view.figures), ...ending].join('\n')
+}
+
+/** SELECT of one view without its conditions on groups, and the SQL of its measures. */
+function viewSql(
+  question: StructuredQuery,
+  catalogue: readonly QueryCatalogueTable[]
+): { readonly sql: string; readonly figures: readonly string[] } {
   const names = tableAliasesOf(question)
   const tables = tablesSql(question, catalogue)
   const isQualified = names.length > 1 || hasSubquery(question)
   const words = createColumnSqlResolver(question, catalogue, { names, isQualified, tables })
-  const outputs = outputsOfStructuredQuery(question, catalogue)
   const figures = question.measures.map(measure => measureSql(measure, words))
   const groups = question.groups.map(({ column, part }) =>
     part ? `${datePartSqlFunctions[part]}(${words.sql(column)})` : words.sql(column)
   )
   const cross = question.cross && crossGroupingSql(question.cross, question, groups)
-  const isDerived = question.derived !== undefined || question.top !== undefined || cross
-  const ending = [
-    ...(question.sort.length > 0 ? [`ORDER BY ${sortSql(question)}`] : []),
-    ...(question.limit === null ? [] : [`LIMIT ${question.limit}`])
+  const { filter } = question
+  const asked = filter && readableConditionSql(filter, words)
+  const held = words.validity(0)
+  const tests = [
+    ...held,
+    ...(asked ? [filter?.kind === 'any' && held.length > 0 ? `(${asked})` : asked] : [])
   ]
   const selected = [
     selectSql(question, words, names, [...groups, ...figures], cross?.levels),
     ...fromSql(question, words, names, tables),
-    ...(question.filter ? [`WHERE ${readableConditionSql(question.filter, words)}`] : []),
+    ...(tests.length > 0 ? [`WHERE ${tests.join('\n  AND ')}`] : []),
     ...(cross ? [cross.clause] : []),
     ...(groups.length > 0 && !cross ? [`GROUP BY ${[...new Set(groups)].join(', ')}`] : [])
   ]
-  if (isDerived) return wrapDerivedSql(question, outputs, selected.join('\n'), ending)
-  return [...selected, ...groupTestsSql(question, outputs, figures), ...ending].join('\n')
+  return { sql: selected.join('\n'), figures }
 }
 
 /** Clause with the conditions on measures. */
@@ -178,7 +205,7 @@ function fromSql(
         return `${own} = ${words.sql(from)}`
       })
       const join = kind === 'left' ? 'LEFT JOIN' : 'JOIN'
-      return `${join} ${called(table, index + 1)} ON ${pairs.join(' AND ')}`
+      return `${join} ${called(table, index + 1)} ON ${[...pairs, ...words.validity(index + 1)].join(' AND ')}`
     })
   ]
 }

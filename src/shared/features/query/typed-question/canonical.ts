@@ -78,7 +78,8 @@ export function canonicalQuery(question: StructuredQuery, today: string): Canoni
             sorted(question.top.within.map(named))
           )
         : null,
-      sorted(question.together ?? [])
+      sorted(question.together ?? []),
+      [question.validOn, question.knownOn, question.comparison]
     ])
   }
 }

@@ -5,6 +5,7 @@ import {
   tablesOfStructuredQuery
 } from '../outputs'
 import { isGroupedQuery, type StructuredQuery } from '../question'
+import { comparedColumnsOf, comparedOutputName } from '../views'
 import { capitalizeFirstLetter } from './column-words'
 import { crossLevelTitles, defaultCrossShareName, describeCrossShare } from './cross-words'
 import {
@@ -37,6 +38,11 @@ export function resultColumnTitlesByName(
         ...question.measures.map(
           measure => [measure.name, [defaultMeasureName(measure)], words.measure(measure)] as const
         ),
+        ...comparedColumnsOf(question).map(({ name, measure, kind }) => {
+          const isDefault = isDefaultName(measure.name, defaultMeasureName(measure))
+          const title = comparedOutputName(words.measure(measure), kind)
+          return [name, isDefault ? [name] : [], title] as const
+        }),
         ...(question.derived ?? []).map(
           (one, index) =>
             [

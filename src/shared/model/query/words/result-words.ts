@@ -5,6 +5,7 @@ import {
   type QueryOutputType
 } from '../outputs'
 import type { Measure, QuerySorting, StructuredQuery } from '../question'
+import { comparedColumnsOf, comparedOutputName } from '../views'
 import { createQueryColumnLabels } from './column-words'
 import { defaultCrossShareName, describeCrossShare } from './cross-words'
 import {
@@ -42,7 +43,7 @@ export function createResultColumnDescriber(
         ? describeDerivedColumn(derived, { output: one => output(one, true), direction })
         : name
     }
-    return shareOfTable(name) ?? columnOf(name)
+    return shareOfTable(name) ?? otherColumn(name)
   }
 
   function shareOfTable(name: string): string | undefined {
@@ -51,7 +52,10 @@ export function createResultColumnDescriber(
     return describeCrossShare(share, { output: one => output(one, true) })
   }
 
-  function columnOf(name: string): string {
+  /** Text of a column of the comparison, or of a column of a query without groups. */
+  function otherColumn(name: string): string {
+    const compared = comparedColumnsOf(question).find(one => one.name === name)
+    if (compared) return comparedOutputName(output(compared.measure.name), compared.kind)
     const column = question.columns.find(one => one.name === name)?.column
     return names.column(column ?? { table: 0, column: name })
   }

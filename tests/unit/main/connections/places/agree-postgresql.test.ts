@@ -18,6 +18,7 @@ import { createTestCertificates } from '../../../../support/certificates'
 import { createEngineQuery as asking, setUpTestEngines } from '../../../../support/engine'
 import {
   agreementQueryBindings,
+  agreementTableFiles,
   agreementTableSets,
   queriedTableIndexes,
   testEngineAgreement,
@@ -56,7 +57,7 @@ describe.skipIf(noPostgresqlSuffix !== '')(
       await server.ask(`CREATE ROLE may LOGIN PASSWORD '${password}'`)
       await server.ask('CREATE SCHEMA kho_quan_luc')
       await server.ask('GRANT USAGE ON SCHEMA kho_quan_luc TO may')
-      for (const [set, tables] of agreementTableSets.entries()) {
+      for (const [set, tables] of agreementTableFiles.entries()) {
         for (const [at, table] of tables.entries()) {
           await createPostgresqlTable(server, `kho_quan_luc.${nameOf(set, at)}`, table)
         }
@@ -90,7 +91,7 @@ describe.skipIf(noPostgresqlSuffix !== '')(
       const words = serverDialectOf(place)
       const places = queriedTableIndexes(question, set).flatMap(at => {
         const table = known.find(({ name }) => name === nameOf(set, at))
-        const name = agreementTableSets[set]?.[at]?.name
+        const name = agreementTableFiles[set]?.[at]?.name
         if (!words || !table || name === undefined) return []
         return [{ ...serverTableInDialect(place, table, words), name }]
       })
