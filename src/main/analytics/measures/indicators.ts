@@ -1,5 +1,5 @@
 import { analyticsText } from '@shared/features/analytics/text'
-import type { SectorFigureView } from '@shared/features/analytics/view'
+import type { FigureBullet, SectorFigureView } from '@shared/features/analytics/view'
 import { formatNumber, formatPercent } from '@shared/kit/format'
 import type { Figure } from '../figures'
 import type { SectorPageScope } from '../scope'
@@ -15,6 +15,8 @@ interface Judge {
    * have no target.
    */
   readonly target?: (limits: Limits) => string
+  /** Bounds of the target: the least value, and the greatest if there is one. */
+  readonly bounds?: (limits: Limits) => readonly number[]
   /** Label for an unfavourable rating; default: the label of its level, such as warning. */
   readonly label?: string
 }
@@ -22,11 +24,13 @@ interface Judge {
 const byFill: Judge = {
   rate: (amount, { thresholds }) => fillRateStatusTone(amount, thresholds),
   target: ({ thresholds: { good, high } }) =>
-    `${formatNumber(good * 100)}–${formatPercent(high, 0)}`
+    `${formatNumber(good * 100)}–${formatPercent(high, 0)}`,
+  bounds: ({ thresholds: { good, high } }) => [good, high]
 }
 const byGoal = (goal: keyof IndicatorGoals): Judge => ({
   rate: (amount, { goals }) => goalStatusTone(amount, goals[goal]),
-  target: ({ goals }) => formatPercent(goals[goal], 0)
+  target: ({ goals }) => formatPercent(goals[goal], 0),
+  bounds: ({ goals }) => [goals[goal]]
 })
 /**
  * Rates a count of cases beyond a configured threshold or deadline: any count above 0 is
@@ -55,22 +59,31 @@ const judges: Readonly<Record<string, Judge>> = {
 }
 
 /**
- * Rating of a figure by its threshold, and the target in words; empty without a threshold or a
- * value.
+ * Rating of a figure by its threshold, and the target in words and as a bullet; empty without a
+ * threshold or a value.
  */
 export function assessFigureByThreshold(
   { key, amount }: Pick<Figure, 'amount' | 'key'>,
   limits: Limits
-): Pick<SectorFigureView, 'status' | 'target'> {
+): Pick<SectorFigureView, 'bullet' | 'status' | 'target'> {
   const judge = Object.hasOwn(judges, key) ? judges[key] : undefined
   const tone = judge?.rate(amount, limits) ?? 'neutral'
   if (tone === 'neutral') return {}
   const target = judge?.target?.(limits)
+  const marks = judge?.bounds?.(limits)
   const label = (tone !== 'success' && judge?.label) || analyticsText.levels[tone]
   return {
     status: { tone, label, icon: icons[tone] },
-    ...(target !== undefined && { target: analyticsText.target(target) })
+    ...(target !== undefined && { target: analyticsText.target(target) }),
+    ...(marks && amount !== null && { bullet: bulletOf(amount, marks) })
   }
 }
+
+/** Bullet of a rate, on an axis that has at least the whole. */
+const bulletOf = (value: number, marks: readonly number[]): FigureBullet => ({
+  value,
+  marks,
+  end: Math.max(1, value, ...marks)
+})
 
 const icons = { success: 'check', warning: 'warning', danger: 'error' } as const

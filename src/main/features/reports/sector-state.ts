@@ -30,7 +30,8 @@ export function sectorReportStateOf(
     .sort((one, other) => one.since - other.since)
   const templates = reportTemplatesOf(section)
   const made = new Set(reports.map(({ template }) => template))
-  const missing = templates.filter(({ value }) => !made.has(value)).length
+  const covered = templates.filter(({ value }) => made.has(value)).length
+  const missing = templates.length - covered
   const [longest] = waiting
   return {
     verdict: {
@@ -57,6 +58,7 @@ export function sectorReportStateOf(
           : [])
       ]
     },
+    covered,
     waiting: waiting.slice(0, mostWaiting)
   }
 }

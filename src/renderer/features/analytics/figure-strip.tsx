@@ -2,6 +2,7 @@ import { makeStyles } from '@fluentui/react-components'
 import type { SectorFigureView } from '@shared/features/analytics/view'
 import { memo, type ReactNode } from 'react'
 import { FigureCard, FigureCardRow } from '../../ui/page/figure-card'
+import { FigureBulletBar } from './figure-bullet'
 import { Sparkline } from './sparkline'
 
 const useStyles = makeStyles({
@@ -57,7 +58,7 @@ function SectorFigure({
   readonly figure: SectorFigureView
   readonly action: ReactNode
 }) {
-  const { title, value, unit, delta, note, to, status, target, trend } = figure
+  const { title, value, unit, delta, note, to, status, target, trend, bullet } = figure
   const styles = useStyles()
   return (
     <FigureCard
@@ -70,6 +71,9 @@ function SectorFigure({
       {...(status && { status })}
       {...(to !== undefined && { to })}
       {...(action !== undefined && { action })}
+      {...(bullet && {
+        bullet: <FigureBulletBar bullet={bullet} tone={status?.tone ?? 'neutral'} />
+      })}
       {...(trend && {
         beside: (
           <span className={styles.trend}>

@@ -17,11 +17,14 @@ export interface ReportCountChipsProps {
   readonly address: ListAddress
 }
 
+const missingLook = { icon: 'warning', tone: 'warning' } as const
+const coveredLook = { icon: 'check', tone: 'success' } as const
 const dueLook = { icon: 'clock', tone: 'warning' } as const
 
 /** Report counts, which filter the list. */
 export function ReportCountChips({ page, section, address }: ReportCountChipsProps) {
-  const { total, drafts, frozen, due } = page
+  const { total, drafts, frozen, due, state } = page
+  const templates = reportTemplatesOf(section).length
   const dark = unavailableTemplatesOf(page.dark, section).length
   const isSector = section !== ''
   const toggle = (value: string) => filterToggleProps(address, 'status', value)
@@ -36,12 +39,14 @@ export function ReportCountChips({ page, section, address }: ReportCountChipsPro
         title={isSector ? text.cards.drafts : text.cards.draftsPlain}
         value={formatNumber(drafts)}
         look={reportStatusBadges.draft}
+        note={isSector ? text.cards.draftsTarget : undefined}
         {...toggle('draft')}
       />
       <FigureChip
         title={text.cards.frozen}
         value={formatNumber(frozen)}
         look={reportStatusBadges.frozen}
+        note={isSector ? text.cards.frozenTarget(formatNumber(drafts + frozen)) : undefined}
         {...toggle('frozen')}
       />
       {!isSector && (
@@ -53,10 +58,18 @@ export function ReportCountChips({ page, section, address }: ReportCountChipsPro
           {...filterToggleProps(address, 'due', 'true')}
         />
       )}
+      {isSector && state && (
+        <FigureChip
+          title={text.cards.covered}
+          value={text.cards.ofTemplates(formatNumber(state.covered), formatNumber(templates))}
+          look={state.covered < templates ? missingLook : coveredLook}
+          note={text.cards.coveredTarget}
+        />
+      )}
       {isSector && (
         <FigureChip
           title={text.cards.templates}
-          value={formatNumber(reportTemplatesOf(section).length - dark)}
+          value={formatNumber(templates - dark)}
           note={dark > 0 ? text.dark.card(formatNumber(dark)) : text.cards.templatesNote}
         />
       )}

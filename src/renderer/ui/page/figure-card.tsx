@@ -122,6 +122,8 @@ export interface FigureCardProps {
   readonly note?: ReactNode
   /** Target of the value, on its own line. */
   readonly target?: string
+  /** Drawing of the value against its target, below them. */
+  readonly bullet?: ReactNode
   /** Small drawing, such as a sparkline, at the end of the value's line. */
   readonly beside?: ReactNode
   /** Status of the value: a coloured icon, with a label for screen readers. */
@@ -169,6 +171,7 @@ function FigureSurface(props: FigureCardProps) {
 
 function FigureContent(props: FigureCardProps) {
   const { title, value, unit, icon, change, delta, note, target, beside, status, action } = props
+  const { bullet } = props
   const styles = useStyles()
   return (
     <>
@@ -196,6 +199,7 @@ function FigureContent(props: FigureCardProps) {
         )}
         {beside}
       </span>
+      {bullet}
       {target !== undefined && <span className={styles.foot}>{target}</span>}
       <span className={styles.foot}>
         {change !== undefined && <Change ratio={change} />}

@@ -103,6 +103,13 @@ export interface FigureDelta {
   readonly tone: StatusTone
 }
 
+/** Bar from 0 to a value with marks at its target, on an axis that ends at `end`. */
+export interface FigureBullet {
+  readonly value: number
+  readonly marks: readonly number[]
+  readonly end: number
+}
+
 export interface SectorFigureView {
   /** Key of a figure; equal keys mean the same quantity on every page. */
   readonly key: string
@@ -117,6 +124,8 @@ export interface SectorFigureView {
   readonly status?: StatusBadgeStyle
   /** Text of the target with which the status compares the figure. */
   readonly target?: string
+  /** The value against its target, drawn as a bullet: one mark, or two for a range. */
+  readonly bullet?: FigureBullet
   /** Values of the displayed periods for a sparkline; `label` is their text alternative. */
   readonly trend?: { readonly values: readonly number[]; readonly label: string }
   /** Address of the page that explains the figure. */

@@ -36,6 +36,8 @@ const content = z.strictObject({
 
 const sectorReportStateSchema = z.strictObject({
   verdict: verdictSchema,
+  /** Number of templates of the sector from which there is at least one report. */
+  covered: z.int(),
   /** Drafts that wait longest to be closed, at most eight. */
   waiting: z.array(
     z.strictObject({

@@ -45,7 +45,12 @@ export const reportText = {
     frozen: 'Đã chốt',
     due: 'Sắp tự xuất',
     dueNote: 'Tự xuất trong 7 ngày tới',
-    templatesNote: 'Từ các trang chuyên ngành'
+    templatesNote: 'Từ các trang chuyên ngành',
+    covered: 'Mẫu đã có báo cáo',
+    ofTemplates: (covered: string, all: string) => `${covered}/${all}`,
+    coveredTarget: 'mục tiêu: mọi mẫu',
+    draftsTarget: 'mục tiêu: 0',
+    frozenTarget: (total: string) => `mục tiêu: ${total}`
   },
   chart: {
     title: 'Báo cáo theo tháng',

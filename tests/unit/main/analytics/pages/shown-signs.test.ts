@@ -50,3 +50,20 @@ test('figures and columns of the condition of equipment say whether they mean st
   )
   expect(blocks[0]?.summary).toContain('Theo lịch, ')
 })
+
+test('a figure with a target has a bullet with the bounds of the target, and a figure without has none', async () => {
+  const { figures } = await viewOf('lien-nganh/dashboard')
+  const bullets = figures.map(({ key, bullet }) => [key, bullet?.marks])
+  expect(bullets).toEqual([
+    ['establishment', undefined],
+    ['headcount', undefined],
+    ['fill-rate', [0.95, 1.05]],
+    ['equipment-ready', [0.9]],
+    ['reserve-ready', [0.8]]
+  ])
+  for (const { amount, bullet } of figures) {
+    if (!bullet) continue
+    expect(bullet.value).toBe(amount)
+    expect(bullet.end).toBe(Math.max(1, amount ?? 0, ...bullet.marks))
+  }
+})
