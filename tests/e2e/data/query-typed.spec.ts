@@ -29,7 +29,7 @@ test('a typed question with one reading runs at once, and undo returns to the qu
   await expect(page.getByText(/^Đã hiểu: /)).toHaveCount(0)
 })
 
-test('a typed question with several readings is asked after the keyboard chose one', async ({
+test('a typed question with several readings runs after the keyboard chose one', async ({
   session
 }) => {
   await session.open(queryPageAddress)

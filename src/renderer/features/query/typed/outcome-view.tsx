@@ -100,7 +100,7 @@ export function TypedQuestionOutcomeView({
   )
 }
 
-/** Why nothing was asked, and what to do; undefined if a question was read. */
+/** Why nothing runs, and what to do; undefined if a question was read. */
 function warningOf(state: TypedQuestionState): string | undefined {
   if (state.kind === 'failed') return `${text.failed}. ${toErrorMessage(state.error)}`
   return state.kind === 'read' ? refusalOf(state.outcome, state.text.length) : undefined
