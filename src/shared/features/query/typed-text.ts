@@ -8,8 +8,6 @@ interface TypedQuestionExample {
 export const typedQuestionExamples: readonly TypedQuestionExample[] = [
   { table: 'dm_nhansu_tong_hop', text: 'số người có mặt theo đơn vị' },
   { table: 'dm_donvi_capbac', text: 'đơn vị nào thiếu quân so với biên chế' },
-  { table: 'dm_trangbi_thongke', text: 'số lượng trang bị theo loại năm nay' },
-  { table: 'dm_dubi_dongvien', text: '10 địa bàn có số đăng ký nhiều nhất' },
   { table: 'dm_taichinh_phanbo', text: 'tổng số tiền phân bổ quý này theo khoản chi' }
 ]
 
