@@ -1,4 +1,4 @@
-import { Button, MessageBar, MessageBarBody, makeStyles } from '@fluentui/react-components'
+import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
 import { TableRegular } from '@fluentui/react-icons/svg/table'
 import type { QueryRequestFault } from '@shared/features/query/calls'
 import { findStructuredQueryFaults } from '@shared/features/query/faults'
@@ -28,6 +28,7 @@ import {
 } from './work'
 
 const useStyles = makeStyles({
+  begin: { color: tokens.colorNeutralForeground3, lineHeight: '22px' },
   top: { display: 'flex', flexWrap: 'wrap', gap: '4px 16px', alignItems: 'center' },
   // In a low window only one row of the query is shown above its result; the others are scrolled to,
   // or the user drags the panel higher.
@@ -228,7 +229,8 @@ function WithoutTree({ work, hasTables }: WithoutTreeProps) {
 /** Empty state: suggests a table to start with, or how to load the first table. */
 function Beginning({ hasTables }: { readonly hasTables: boolean }) {
   const navigate = useNavigate()
-  if (hasTables) return <EmptyState message={text.chooseTable} />
+  const styles = useStyles()
+  if (hasTables) return <p className={styles.begin}>{text.chooseTable}</p>
   return (
     <EmptyState message={text.noTable} icon={<TableRegular />}>
       <Button onClick={() => navigate(pagePaths.martList)}>{text.toTables}</Button>

@@ -7,11 +7,11 @@ import { useMemo } from 'react'
 import { Card } from '../../ui/page/card'
 
 const useStyles = makeStyles({
-  hint: { color: tokens.colorNeutralForeground3, lineHeight: '22px' },
   cards: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 232px), 1fr))',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 200px), 1fr))',
     gap: '8px',
+    '@media (max-height: 700px)': { gap: '6px' },
     margin: 0,
     padding: 0,
     listStyleType: 'none'
@@ -30,6 +30,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     border: `1px solid ${tokens.colorNeutralStroke1}`,
     borderRadius: '6px',
+    '@media (max-height: 700px)': { padding: '2px 10px' },
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' }
   },
@@ -37,7 +38,9 @@ const useStyles = makeStyles({
   about: {
     color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase200,
-    lineHeight: '18px'
+    lineHeight: '18px',
+    // In a low window all cards are visible with their titles only.
+    '@media (max-height: 700px)': { display: 'none' }
   },
   missing: {
     color: tokens.colorNeutralForeground3,
@@ -58,13 +61,13 @@ export function ReadyQuestionCards({ catalogue, onAsk }: ReadyCardsProps) {
   if (ready.length === 0 && unavailable.length === 0) return null
   return (
     <Card title={text.title}>
-      {ready.length > 0 && <p className={styles.hint}>{text.hint}</p>}
       <ul className={styles.cards} aria-label={text.title}>
         {ready.map(({ id, title, about, question, chart }) => (
           <li key={id}>
             <button
               type="button"
               className={styles.card}
+              title={about}
               onClick={() => onAsk({ question, chart })}
             >
               <span className={styles.name}>{title}</span>

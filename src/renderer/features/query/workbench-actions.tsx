@@ -1,8 +1,12 @@
+import { makeStyles } from '@fluentui/react-components'
 import { PlayRegular } from '@fluentui/react-icons/svg/play'
 import { SaveRegular } from '@fluentui/react-icons/svg/save'
 import { StopRegular } from '@fluentui/react-icons/svg/stop'
 import { queryPageText as text } from '@shared/features/query/page-text'
 import { ActionButton } from '../../ui/action/action-button'
+
+/** The same width for both labels, so that the button stays in place during a run. */
+const useStyles = makeStyles({ run: { minWidth: '104px' } })
 
 interface RunQueryButtonProps {
   readonly isRunning: boolean
@@ -12,12 +16,19 @@ interface RunQueryButtonProps {
 
 /** Button **Chạy** (run), or **Dừng** (stop) during a run. */
 export function RunQueryButton({ isRunning, onRun, onStop }: RunQueryButtonProps) {
+  const styles = useStyles()
   return isRunning ? (
-    <ActionButton appearance="primary" icon={<StopRegular />} onClick={onStop}>
+    <ActionButton
+      className={styles.run}
+      appearance="primary"
+      icon={<StopRegular />}
+      onClick={onStop}
+    >
       {text.stop}
     </ActionButton>
   ) : (
     <ActionButton
+      className={styles.run}
       appearance="primary"
       icon={<PlayRegular />}
       aria-keyshortcuts="Control+Enter"

@@ -64,24 +64,61 @@ function drawThresholds(chart: Chart<'bar'>, data: ChartData, colors: ChartColor
   ctx.restore()
 }
 
+/** Space of a value label: its left and right edge and its middle line. */
+interface LabelBox {
+  readonly left: number
+  readonly right: number
+  readonly middle: number
+}
+
+const areOverlapping = (one: LabelBox, other: LabelBox): boolean =>
+  one.left < other.right && other.left < one.right && Math.abs(one.middle - other.middle) < 12
+
+/** Takes the space of a label and returns true if no earlier label overlaps it. */
+function createLabelSpace(): (box: LabelBox) => boolean {
+  const taken: LabelBox[] = []
+  return box => {
+    if (taken.some(one => areOverlapping(one, box))) return false
+    taken.push(box)
+    return true
+  }
+}
+
+/** Height of a label; a shorter stacked segment has no label, which would cover its neighbours. */
+const labelHeight = 14
+
 /**
- * Draws the value at the end of each bar where no line passes; for a step of a waterfall its
- * change, above the step.
+ * Draws the value at the end of each bar where neither a line passes nor another label is; for a
+ * step of a waterfall its change, above the step.
  */
 function drawValues(chart: Chart<'bar'>, data: ChartData, colors: ChartColors): void {
-  const format = data.format ?? 'number'
+  const isFree = createLabelSpace()
   for (const [index, series] of data.series.entries()) {
     for (const [at, element] of chart.getDatasetMeta(index).data.entries()) {
-      const value = series.values[at]
-      if (value === null || value === undefined) continue
-      const isStep = data.kind === 'waterfall' && !data.totals?.includes(at)
-      const text = isStep ? formatFigureChange(value, format) : formatChartFigure(data, value)
+      const value = series.values[at] ?? null
+      if (value === null) continue
+      const { text, isStep } = valueLabelOf(data, at, value)
       const { width } = chart.ctx.measureText(text)
       const placed = element.getProps(['x', 'y', 'base'] as never) as Placed
       const { left, middle } = placeOf(data, placed, { value, width, isStep })
-      write(chart.ctx, colors, text, left, middle)
+      const hasSpace = !isTooSmall(data, placed, width)
+      if (hasSpace && isFree({ left, right: left + width, middle }))
+        write(chart.ctx, colors, text, left, middle)
     }
   }
+}
+
+function valueLabelOf(data: ChartData, at: number, value: number) {
+  const isStep = data.kind === 'waterfall' && !data.totals?.includes(at)
+  const format = data.format ?? 'number'
+  const text = isStep ? formatFigureChange(value, format) : formatChartFigure(data, value)
+  return { text, isStep }
+}
+
+/** Whether a stacked segment has no space for its label. */
+function isTooSmall({ stacked, kind }: ChartData, { x, y, base }: Placed, width: number): boolean {
+  if (!stacked || kind === 'pyramid' || !Number.isFinite(base)) return false
+  return kind === 'horizontal' ? Math.abs(x - base) < width : Math.abs(y - base) < labelHeight
 }
 
 /** Position of the value label of a bar or step. */

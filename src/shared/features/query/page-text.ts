@@ -32,7 +32,7 @@ export const queryPageText = {
   noTable: 'Chưa có bảng nào để hỏi. Tải lên tệp của đơn vị để có bảng đầu tiên.',
   toTables: 'Mở danh sách bảng',
   chooseTable:
-    'Gõ câu hỏi ở trên, hoặc chọn một bảng ở danh sách bên trái, hoặc mở một câu ở mục Đã lưu.',
+    'Gõ câu hỏi ở trên, chọn một bảng ở bên trái, một câu hỏi có sẵn ở dưới, hoặc mở mục Đã lưu.',
   sentenceHint: 'Bấm vào từng phần của câu để sửa phần đó.',
   pane: {
     label: 'Bảng và truy vấn',
