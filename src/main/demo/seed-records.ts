@@ -29,6 +29,7 @@ export function createSeedRecords(seededOn: string): RecordState {
     modelMappings: [],
     closedPeriods: [],
     partners: [],
+    dictionary: [],
     waitingLoads: [],
     waitingCorrections: [],
     removedSamples: []

@@ -6,6 +6,7 @@ import type { DataMart } from '@shared/model/data-mart/data-mart'
 import { everPersonalColumnsOf } from '@shared/model/data-mart/structure'
 import { toQueryCatalogue } from '@shared/model/query/outputs'
 import { createLruCache } from '../runtime/async/lru-cache'
+import type { RecordState } from '../store/state/record-state'
 import type { EngineRequestOptions } from '../warehouse/engine/session'
 import { engineErrorToAppError } from '../warehouse/engine-errors'
 import { buildDistinctValuesQuery } from '../warehouse/sql/word-list-sql'
@@ -65,11 +66,11 @@ export function createTypedQuestionReading({
 
   return async (
     text: string,
-    tables: readonly DataMart[],
+    { dataMarts: tables, dictionary: edits }: Pick<RecordState, 'dataMarts' | 'dictionary'>,
     today: string
   ): Promise<TypedQuestionOutcome> => {
     try {
-      const dictionary = dictionaryEntries(today)
+      const dictionary = dictionaryEntries(today, edits)
       const state = tables.map(table => [
         table.id,
         table.name,

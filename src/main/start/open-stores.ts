@@ -96,8 +96,9 @@ export function openStateStores(place: Place) {
       { from: 13, migrate: data => ({ waitingCorrections: [], ...data }) },
       // Version 15 adds the map of the areas, which an older program version would lose.
       { from: 14, migrate: data => data },
-      // Version 16 adds settings of saved charts, which an older program version cannot read.
-      { from: 15, migrate: data => data }
+      // Version 16 adds settings of saved charts and the dictionary, which an older program version
+      // cannot read.
+      { from: 15, migrate: data => ({ dictionary: [], ...data }) }
     ]
   })
   const drafts = openStore({

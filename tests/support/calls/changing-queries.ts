@@ -1,3 +1,4 @@
+import type { DictionaryDraft } from '@shared/features/query/dictionary/entry'
 import { apiSourceNameOfQuery } from '@shared/model/api-sharing/query-source'
 import { emptyMartDraft } from '@shared/model/data-mart/draft'
 import type { Query } from '@shared/model/query/asked'
@@ -9,6 +10,16 @@ import type { CallPreparation, ChangingCallName } from './prepare'
 const question = { ...createStructuredQuery('dm_donvi_capbac'), limit: 10 }
 const query: Query = { asked: { form: 'tree', question }, parameters: [], limit: 1_000 }
 const words = { name: 'Danh mục đơn vị', description: '', folder: '', shared: false }
+const dictionaryDraft: DictionaryDraft = {
+  name: 'Quân số lớn nhất',
+  synonyms: ['qs lớn nhất'],
+  unit: 'người',
+  decimals: 0,
+  owner: '',
+  validFrom: null,
+  validUntil: null,
+  source: { table: 'dm_donvi_capbac', calculation: 'greatest', column: 'so_quan_so_hien_tai' }
+}
 const sql = 'SELECT ten_don_vi FROM dm_donvi_capbac'
 
 async function answered({ handlers }: TestProgram): Promise<{ run: string }> {
@@ -88,5 +99,10 @@ export const queryCallPreparations: {
     return { id, words: { ...words, shared: true }, query, chart: null }
   },
   'query:remove': async program => ({ id: (await saved(program)).id }),
+  'query:saveEntry': () => ({ id: null, draft: dictionaryDraft }),
+  'query:resetEntry': async ({ handlers }) => {
+    const entries = await handlers['query:saveEntry']({ id: null, draft: dictionaryDraft })
+    return { id: entries.at(-1)?.id ?? '' }
+  },
   'query:history': () => undefined
 }

@@ -33,6 +33,7 @@ import {
 import { editionReadAuditEntries } from '../reports/personal-edition'
 import { createQueryExecution, currentQueryOwnerId } from './ask-query'
 import { createTableFromResult } from './create-table'
+import { createDictionaryHandlers } from './dictionary-handlers'
 import { exportQueryResult } from './export-answer'
 import { createExecutionTargetHandlers } from './place-handlers'
 import { createSavedQueryStore } from './saved'
@@ -82,8 +83,11 @@ export function createQueryHandlers(context: QueryParts): AuditingHandlersFor<'q
     // Parsing, estimating and explaining disclose no rows, so they are not audited.
     'query:read': async ({ sql }) =>
       notAudited(await analyseTypedSql(warehouse.reader, sql, tables())),
-    'query:readTyped': async ({ text }) =>
-      notAudited(await (await readTyped())(text, tables(), toVietnamIsoDay(context.clock.now()))),
+    'query:readTyped': async ({ text }) => {
+      const read = await readTyped()
+      const today = toVietnamIsoDay(context.clock.now())
+      return notAudited(await read(text, context.records.read(), today))
+    },
     'query:estimate': async ({ query }) =>
       notAudited(await estimateQueryRows(warehouse.reader, query, tables())),
     'query:explain': async ({ query }) =>
@@ -139,6 +143,7 @@ export function createQueryHandlers(context: QueryParts): AuditingHandlersFor<'q
       }
     ),
     ...createExecutionTargetHandlers(context),
+    ...createDictionaryHandlers(context),
     'query:list': () => saved.list(),
     'query:get': ({ id }) => saved.find(id),
     'query:save': async draft => {

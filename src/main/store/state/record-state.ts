@@ -7,6 +7,7 @@ import {
   maxPurgedTables,
   purgedTableSchema
 } from '@shared/features/data-mart/deleted'
+import { dictionaryEditSchema, dictionaryLimits } from '@shared/features/query/dictionary/entry'
 import { scenarioSchema } from '@shared/features/scenario/scenario'
 import { closedPeriodSchema } from '@shared/features/standard-model/closing'
 import { modelMappingSchema } from '@shared/features/standard-model/mapping'
@@ -101,6 +102,8 @@ export const recordStateSchema = z.strictObject({
    * from which they are computed.
    */
   closedPeriods: z.array(closedPeriodSchema).max(1_000),
+  /** Entries of the dictionary that users added or changed; the others are predefined. */
+  dictionary: z.array(dictionaryEditSchema).max(dictionaryLimits.edits),
   /** Network partners that administrators added or changed; the others are predefined. */
   partners: z.array(sharingNetworkPartnerSchema).max(1_000),
   /**

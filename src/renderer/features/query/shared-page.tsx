@@ -5,8 +5,7 @@ import { formatQuerySentence } from '@shared/features/query/sentence'
 import type { CatalogueTable } from '@shared/model/data-mart/catalogue'
 import type { ChartChoice } from '@shared/model/query/chart-choice'
 import type { SavedQuery } from '@shared/model/query/saved-query'
-import { resultColumnTitlesByName } from '@shared/model/query/words/result-titles'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { type CallState, useCall } from '../../ipc/use-call'
 import { Card } from '../../ui/page/card'
 import { CopyableTextBlock } from '../../ui/page/copy-block'
@@ -14,6 +13,7 @@ import { Page } from '../../ui/page/page'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/page/states'
 import { QueryResultCard } from './answer/answer-card'
 import { QueryRunStateView } from './answer/run-state'
+import { useDictionary, useResultWords } from './answer/use-result-words'
 import { useQueryWorkbenchStyles } from './bench-styles'
 import { SavedQueryList } from './pane/saved-list'
 import { QueryParametersForm, validateParameterValue } from './parameters-form'
@@ -43,14 +43,8 @@ export function SharedQueriesPage({ catalogue, saved }: SharedQueriesPageProps) 
   const run = useQueryRun(saved?.id ?? '')
   const { state } = run
   const answer = state.kind === 'answered' ? state.answer : undefined
-  const asked = saved?.query.asked
-  const titles = useMemo(
-    () =>
-      asked?.form === 'tree'
-        ? resultColumnTitlesByName(asked.question, catalogue)
-        : new Map<string, string>(),
-    [asked, catalogue]
-  )
+  const { dictionary } = useDictionary()
+  const words = useResultWords(answer, catalogue, dictionary)
   const runNow = (): void => {
     if (!saved || state.kind === 'running') return
     setChecked(true)
@@ -96,7 +90,7 @@ export function SharedQueriesPage({ catalogue, saved }: SharedQueriesPageProps) 
             <QueryResultCard
               key={answer.run}
               answer={answer}
-              titles={titles}
+              words={words}
               name={saved.name}
               chart={chart}
               onChart={setChart}

@@ -11,8 +11,8 @@ import {
   type StructuredQuery
 } from '@shared/model/query/question'
 import type { SavedQuery } from '@shared/model/query/saved-query'
-import { resultColumnTitlesByName } from '@shared/model/query/words/result-titles'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
+import { useDictionary, useResultWords } from './answer/use-result-words'
 import { useValidatedQueryRun } from './use-ask'
 import { useExecutionTarget } from './use-place'
 import { useQueryShortcuts } from './use-query-keys'
@@ -70,11 +70,8 @@ export function useQueryWorkbench({ own, saved, onSaved }: QueryWorkbenchInput) 
 
   const question = work && structuredQueryOfEditedQuery(work)
   const answer = run.state.kind === 'answered' ? run.state.answer : undefined
-  const titles = useMemo(() => {
-    const asked = answer?.query.asked
-    if (asked?.form !== 'tree') return new Map<string, string>()
-    return resultColumnTitlesByName(asked.question, catalogue)
-  }, [answer, catalogue])
+  const { dictionary, setDictionary } = useDictionary()
+  const words = useResultWords(answer, catalogue, dictionary)
   const takeOther = (next: EditedQuery): void => {
     asking.forget()
     // Title and colours belong to the query that was left.
@@ -100,7 +97,8 @@ export function useQueryWorkbench({ own, saved, onSaved }: QueryWorkbenchInput) 
     isRunning,
     runNow,
     answer,
-    titles,
+    words,
+    setDictionary,
     /** Whether the query differs from the saved one. */
     isChanged: saved && work && !isSameQueryIgnoringValues(saved.query, work.query),
     takeOther,

@@ -72,6 +72,7 @@ export function QueryWorkbench({ onTable, ...source }: QueryWorkbenchProps) {
           turn={answer?.run ?? run.state.kind}
           onTable={bench.askTable}
           onColumn={bench.addColumn}
+          onDictionary={bench.setDictionary}
           onTake={query => bench.takeOther(toEditedQuery(query))}
           onAgain={bench.runAgain}
         />
@@ -183,7 +184,7 @@ function ResultArea({ bench, onTable }: ResultAreaProps) {
     <QueryResultCard
       key={answer.run}
       answer={answer}
-      titles={bench.titles}
+      words={bench.words}
       name={saved?.name ?? text.answer.fileName}
       chart={bench.chart}
       onChart={bench.setChart}

@@ -17,6 +17,12 @@ import {
   savedQuerySchema
 } from '../../model/query/saved-query'
 import { reportEditionRequestSchema } from '../../model/reports/edition'
+import {
+  dictionaryDraftSchema,
+  dictionaryIdSchema,
+  dictionaryLimits,
+  dictionaryViewSchema
+} from './dictionary/entry'
 import { maxExportTitleLength } from './export-text'
 import { maxTypedQuestionLength, typedQuestionOutcomeSchema } from './typed-question/outcome'
 
@@ -212,7 +218,12 @@ export const queryCalls = {
       format: rowExportFormatSchema,
       job: saveJobIdSchema,
       name: lineSchema(200),
-      titles: z.array(lineSchema(maxExportTitleLength)).max(structuredQueryLimits.columns)
+      titles: z.array(lineSchema(maxExportTitleLength)).max(structuredQueryLimits.columns),
+      /** Decimal places of the columns in workbooks, as the dictionary states them. */
+      decimals: z
+        .array(z.int().min(0).max(dictionaryLimits.decimals).nullable())
+        .max(structuredQueryLimits.columns)
+        .optional()
     }),
     fileSaveResultSchema
   ),
@@ -271,6 +282,20 @@ export const queryCalls = {
     savedQuerySchema
   ),
   'query:remove': defineCall('analyse', item, emptySchema),
+  /** Lists the dictionary: entries of the program with their changes, then those of users. */
+  'query:dictionary': defineCall('view', emptySchema, z.array(dictionaryViewSchema)),
+  /** Saves an entry of the dictionary; adds one if `id` is null. */
+  'query:saveEntry': defineCall(
+    'analyse',
+    z.strictObject({ id: dictionaryIdSchema.nullable(), draft: dictionaryDraftSchema }),
+    z.array(dictionaryViewSchema)
+  ),
+  /** Resets an entry of the program to its original, or removes an entry that a user added. */
+  'query:resetEntry': defineCall(
+    'analyse',
+    z.strictObject({ id: dictionaryIdSchema }),
+    z.array(dictionaryViewSchema)
+  ),
   /** Lists the past query runs of the signed-in user, newest first. */
   'query:history': defineCall('analyse', emptySchema, z.array(queryRunViewSchema))
 } as const

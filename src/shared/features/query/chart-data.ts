@@ -71,12 +71,16 @@ export function buildResultChart(
       labels,
       series,
       ...optionsOf(chart),
-      ...unitOf(columns[first], series)
+      ...unitOf(
+        result,
+        chart.figures,
+        series.map(({ name }) => name)
+      )
     },
     summary: [
       text.summary(
         labels[greatest] ?? '',
-        roundedText(columns[first], rows[greatest]?.[first]),
+        roundedText(columns[first], rows[greatest]?.[first], decimalsOf(result, chart.figures[0])),
         formatNumber(rows.length)
       ),
       ...notes,
@@ -88,8 +92,14 @@ export function buildResultChart(
 const isSequence = ({ kind }: Pick<ChartChoice, 'kind'>): boolean =>
   kind === 'line' || kind === 'area'
 
-const roundedText = (column: QueryOutput | undefined, value: QueryResultValue = null): string =>
-  column ? formatRoundedResultValue(column, value) : ''
+const roundedText = (
+  column: QueryOutput | undefined,
+  value: QueryResultValue = null,
+  decimals?: number
+): string => (column ? formatRoundedResultValue(column, value, decimals) : '')
+
+const decimalsOf = ({ formats }: ChartedResult, name = ''): number | undefined =>
+  formats?.get(name)?.decimals
 
 /** Colours and shape of the figure at an index, or of the slices of a pie. */
 function looksOf(chart: ChartChoice, index: number, count: number) {
@@ -120,13 +130,24 @@ function optionsOf({ kind, stacking, valueLabels }: ChartChoice) {
   }
 }
 
+/** Unit and decimal places of the figures: those of the dictionary if all have the same unit. */
 function unitOf(
-  column: QueryOutput | undefined,
-  series: readonly { readonly name: string }[]
+  { columns, formats }: ChartedResult,
+  figures: readonly string[],
+  titles: readonly string[]
 ): Pick<ChartData, 'unit' | 'decimals' | 'format'> {
+  const column = columns.find(({ name }) => name === figures[0])
   if (column?.type === 'share') return { unit: '%', decimals: 2, format: 'percent' }
-  return { unit: text.unit(series.map(({ name }) => name).join(', ')), decimals: 3 }
+  const known = figures.map(name => formats?.get(name))
+  const unit = known[0]?.unit
+  const isOne = unit && known.every(format => format?.unit === unit)
+  return {
+    unit: isOne ? unit : text.unit(titles.join(', ')),
+    decimals: Math.max(...known.map(format => format?.decimals ?? mostDecimals))
+  }
 }
+
+const mostDecimals = 3
 
 /** Colour of the figure or slice at an index; the chosen colour comes first. */
 function colorAt({ color = 'category-1' }: ChartChoice, index: number): ChartColor {

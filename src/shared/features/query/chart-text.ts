@@ -51,7 +51,7 @@ export const resultChartText = {
   fault: {
     none: 'Chọn ít nhất một số liệu',
     many: (most: number) => `Chọn nhiều nhất ${most} số liệu`,
-    mixed: 'Không vẽ chung tỷ lệ với số lượng, vì hai loại không cùng đơn vị'
+    mixed: 'Chọn các số liệu cùng đơn vị tính; tỷ lệ, số người, số tiền không vẽ chung được'
   },
   /** Reasons why a chart is not drawn as chosen; each is a sentence. */
   refused: {

@@ -7,6 +7,7 @@ const {
   modelMappings: _mappings,
   closedPeriods: _closed,
   partners: _partners,
+  dictionary: _dictionary,
   removedSamples: _removed,
   packages: _packages,
   comparisons: _comparisons,
@@ -20,6 +21,7 @@ export const sampleRecordKinds: Readonly<
       BackupPartName,
       | 'closedPeriods'
       | 'comparisons'
+      | 'dictionary'
       | 'modelMappings'
       | 'packages'
       | 'partners'

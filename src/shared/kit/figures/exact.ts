@@ -40,3 +40,15 @@ export function roundExactNumber(text: string, digits: number): string {
   const point = shown.length - digits
   return `${sign}${shown.slice(0, point)}${digits > 0 ? `.${shown.slice(point)}` : ''}`
 }
+
+/**
+ * Formats an exact number of the engine with a fixed number of decimal places, rounded half away
+ * from zero: "1250.5" with 2 → "1.250,50". A number that would become zero keeps its own digits.
+ */
+export function formatFixedNumber(text: string, digits: number): string {
+  const rounded = roundExactNumber(text, digits)
+  const [whole = '', decimals = ''] = formatExactNumber(rounded).split(',')
+  if (!exact.test(text) || digits === 0 || decimals.length > digits)
+    return formatExactNumber(rounded)
+  return `${whole},${decimals.padEnd(digits, '0')}`
+}

@@ -1,4 +1,9 @@
-import { formatExactNumber, formatExactPercent, roundExactNumber } from '../../kit/figures/exact'
+import {
+  formatExactNumber,
+  formatExactPercent,
+  formatFixedNumber,
+  roundExactNumber
+} from '../../kit/figures/exact'
 import { formatDay, missingValueMark } from '../../kit/format'
 import { formatEngineTimestamp } from '../data-mart/data-types'
 import type { QueryOutput } from './outputs'
@@ -38,14 +43,20 @@ const shownDecimals = 3
 const shownPercentDecimals = 2
 
 /**
- * Display text of a result cell on the screen, with at most three decimal places and two of a
- * percentage. Files and reports have the exact text of `formatResultValue`.
+ * Display text of a result cell on the screen, with the decimal places of the dictionary, else at
+ * most three and two of a percentage. Files and reports have the exact text of `formatResultValue`.
  */
-export function formatRoundedResultValue(output: QueryOutput, value: QueryResultValue): string {
+export function formatRoundedResultValue(
+  output: QueryOutput,
+  value: QueryResultValue,
+  decimals?: number
+): string {
   const { type } = output
   if (value === null || typeof value === 'boolean') return formatResultValue(output, value)
   if (type === 'share')
     return formatResultValue(output, roundExactNumber(numberText(value), shownPercentDecimals + 2))
+  if (decimals !== undefined && (type === 'decimal' || type === 'float'))
+    return formatFixedNumber(numberText(value), decimals)
   return type === 'decimal' || type === 'float'
     ? formatResultValue(output, roundExactNumber(numberText(value), shownDecimals))
     : formatResultValue(output, value)

@@ -23,6 +23,7 @@ export const backupPartLabels = {
   modelMappings: 'Ánh xạ số liệu chuyên ngành',
   closedPeriods: 'Kỳ đã chốt',
   partners: 'Đối tác LGSP, NGSP',
+  dictionary: 'Từ điển',
   removedSamples: 'Dữ liệu mẫu đã gỡ',
   packages: 'Sổ gói gửi, gói nhận và chứng thư số',
   comparisons: 'Biên bản đối chiếu hai nơi'

@@ -158,9 +158,10 @@ test('data of version 4 opens although its files lack the lists added later', ()
 })
 
 test.each([
-  [11, 'no period is closed yet', ['closedPeriods', 'partners']],
-  [12, 'no partner is changed yet, and registrations name no data', ['partners']],
-  [13, 'no table is updated by key yet', []]
+  [11, 'no period is closed yet', ['closedPeriods', 'dictionary', 'partners']],
+  [12, 'no partner is changed yet, and registrations name no data', ['dictionary', 'partners']],
+  [13, 'no table is updated by key yet', ['dictionary']],
+  [15, 'no entry of the dictionary is changed yet', ['dictionary']]
 ])(
   'data of version %i opens with default values for the fields it lacks: %s',
   { tags: 'F11' },

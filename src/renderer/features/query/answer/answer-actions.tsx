@@ -19,12 +19,13 @@ import { useFileExport } from '../../../ui/use-export'
 import type { CompletedQueryResult } from '../use-run'
 import { AddToReportDialog } from './report-dialog'
 import { CreateTableFromResultDialog } from './table-dialog'
+import { headsWithUnits, type ResultWords } from './use-result-words'
 
 const text = queryPageText.answer
 
 interface QueryResultActionsProps {
   readonly answer: CompletedQueryResult
-  readonly titles: ReadonlyMap<string, string>
+  readonly words: ResultWords
   readonly choice: ListCriteria
   /** Proposed name of the exported file. */
   readonly name: string
@@ -37,7 +38,7 @@ interface QueryResultActionsProps {
  * day.
  */
 export function QueryResultActions(props: QueryResultActionsProps) {
-  const { answer, titles, choice, name, onTable, onAgain } = props
+  const { answer, words, choice, name, onTable, onAgain } = props
   const { run, columns, rows, more, basis } = answer
   const isCross = isCrossTableQuery(answer.query)
   const [isMaking, setMaking] = useState(false)
@@ -49,9 +50,11 @@ export function QueryResultActions(props: QueryResultActionsProps) {
     part === undefined ? text.exporting : text.exportingPart(part),
     { stoppable: true, ...(part !== undefined && { note: text.exportedPart(part) }) }
   )
+  const heads = headsWithUnits(words)
   const headings = columns.map(({ name }) =>
-    (titles.get(name) ?? name).slice(0, maxExportTitleLength)
+    (heads.get(name) ?? name).slice(0, maxExportTitleLength)
   )
+  const decimals = columns.map(({ name }) => words.formats.get(name)?.decimals ?? null)
   return (
     <>
       {onAgain && (
@@ -69,7 +72,7 @@ export function QueryResultActions(props: QueryResultActionsProps) {
       {isMaking && (
         <CreateTableFromResultDialog
           answer={answer}
-          titles={titles}
+          titles={words.titles}
           onMade={onTable}
           onClose={() => setMaking(false)}
         />
@@ -104,7 +107,10 @@ export function QueryResultActions(props: QueryResultActionsProps) {
             label: exportLabel(format, part, isCross),
             run: () =>
               void save(job =>
-                call('query:export', { run, query: choice, format, job, name, titles: headings })
+                call('query:export', {
+                  ...{ run, query: choice, format, job, name, decimals },
+                  titles: headings
+                })
               )
           }))}
         />

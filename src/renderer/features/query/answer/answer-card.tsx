@@ -32,6 +32,7 @@ import { QueryResultTable } from './answer-table'
 import { PrintedResultHash } from './paper-hash'
 import { ResultTotalsLine } from './totals-line'
 import { useResultListAddress } from './use-answer-address'
+import { headsWithUnits, type ResultWords } from './use-result-words'
 
 const text = queryPageText.answer
 const crossResult = createLazyChunk(() => import('./cross-result'))
@@ -48,7 +49,7 @@ const useStyles = makeStyles({
   },
   // With enough space the chart is next to its rows; the width of the panes beside it varies.
   both: {
-    '@container (min-width: 1100px)': { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' }
+    '@container (min-width: 1100px)': { gridTemplateColumns: 'minmax(0, 11fr) minmax(0, 9fr)' }
   },
   facts: {
     display: 'flex',
@@ -70,7 +71,7 @@ const useStyles = makeStyles({
 
 interface QueryResultCardProps {
   readonly answer: CompletedQueryResult
-  readonly titles: ReadonlyMap<string, string>
+  readonly words: ResultWords
   /** Proposed name of exported files. */
   readonly name: string
   /** Chart that the user chose or that is stored with the query; null for no chart. */
@@ -98,7 +99,7 @@ const placeWords = ({ place }: CompletedQueryResult['basis']): readonly string[]
  * run.
  */
 export function QueryResultCard(props: QueryResultCardProps) {
-  const { answer, titles, name, chart, onChart, onTable, onAgain, onReadOn } = props
+  const { answer, words, name, chart, onChart, onTable, onAgain, onReadOn } = props
   const styles = useStyles()
   const { run, columns, rows, basis, least, hidesOthers, masked, more } = answer
   const { asked } = answer.query
@@ -106,9 +107,11 @@ export function QueryResultCard(props: QueryResultCardProps) {
   const address = useResultListAddress()
   const { search, filters, sort } = address
   const choice = useMemo(() => ({ search, filters: { ...filters }, sort }), [search, filters, sort])
+  const { formats } = words
+  const heads = useMemo(() => headsWithUnits(words), [words])
   const fitting = useMemo(
-    () => proposeResultChart(columns.map(toQueryOutput), rows, question),
-    [columns, rows, question]
+    () => proposeResultChart(columns.map(toQueryOutput), rows, { question, formats }),
+    [columns, rows, question, formats]
   )
   const chosen = chart && isChartFittingColumns(chart, columns.map(toQueryOutput)) ? chart : fitting
   const next = queryRowLimitChoices.find(limit => limit > answer.query.limit)
@@ -123,7 +126,7 @@ export function QueryResultCard(props: QueryResultCardProps) {
           actions={
             <QueryResultActions
               answer={answer}
-              titles={titles}
+              words={words}
               choice={choice}
               name={name}
               onTable={onTable}
@@ -158,32 +161,36 @@ export function QueryResultCard(props: QueryResultCardProps) {
             )}
           </div>
           {isCross ? (
-            <CrossTableResult run={run} titles={titles} />
+            <CrossTableResult run={run} titles={heads} />
           ) : (
-            <ResultRows answer={answer} titles={titles} address={address} choice={choice} />
+            <ResultRows answer={answer} words={words} address={address} choice={choice} />
           )}
           <PrintedResultHash run={run} />
         </Card>
         {isDrawn && (
-          <QueryResultChart answer={answer} titles={titles} choice={chosen} onChoose={onChart} />
+          <QueryResultChart answer={answer} words={words} choice={chosen} onChoose={onChart} />
         )}
       </div>
     </div>
   )
 }
 
-interface ResultRowsProps extends Pick<QueryResultCardProps, 'answer' | 'titles'> {
+interface ResultRowsProps extends Pick<QueryResultCardProps, 'answer' | 'words'> {
   readonly address: ReturnType<typeof useResultListAddress>
   readonly choice: ListCriteria
 }
 
 /** Rows of a result that are a list, with search, filters and totals. */
-function ResultRows({ answer, titles, address, choice }: ResultRowsProps) {
+function ResultRows({ answer, words, address, choice }: ResultRowsProps) {
   const styles = useStyles()
   const { run, columns, rows } = answer
+  const { titles, formats } = words
   const fetchRows = useCallback((query: ListQuery) => call('query:rows', { run, query }), [run])
   const list = useList<QueryResultRow, Awaited<ReturnType<typeof fetchRows>>>(fetchRows, address)
-  const drawn = useMemo(() => createResultTableColumns(columns, titles), [columns, titles])
+  const drawn = useMemo(
+    () => createResultTableColumns(columns, headsWithUnits(words), formats),
+    [columns, words, formats]
+  )
   const filtered = useMemo(() => resultFilterColumns(columns, titles), [columns, titles])
   return (
     <>
@@ -194,7 +201,7 @@ function ResultRows({ answer, titles, address, choice }: ResultRowsProps) {
         </FilterBar>
       </div>
       <QueryResultTable columns={drawn} list={list} address={address} />
-      {rows > 0 && <ResultTotalsLine run={run} columns={columns} titles={titles} choice={choice} />}
+      {rows > 0 && <ResultTotalsLine run={run} columns={columns} words={words} choice={choice} />}
     </>
   )
 }

@@ -17,6 +17,7 @@ import { createLazyChunk, createLazyComponent } from '../../../ui/late'
 import { ErrorState, LoadingState } from '../../../ui/page/states'
 import type { CompletedQueryResult } from '../use-run'
 import { toQueryOutput } from './answer-columns'
+import type { ResultWords } from './use-result-words'
 
 const SettingsDialog = createLazyComponent(
   createLazyChunk(() => import('./chart-settings')),
@@ -36,13 +37,13 @@ const useStyles = makeStyles({
 
 interface QueryResultChartProps {
   readonly answer: CompletedQueryResult
-  readonly titles: ReadonlyMap<string, string>
+  readonly words: ResultWords
   readonly choice: ChartChoice
   readonly onChoose: (choice: ChartChoice) => void
 }
 
 /** Chart of the figures of a result over one of its columns, with its settings. */
-export function QueryResultChart({ answer, titles, choice, onChoose }: QueryResultChartProps) {
+export function QueryResultChart({ answer, words, choice, onChoose }: QueryResultChartProps) {
   const styles = useStyles()
   const [isSetting, setSetting] = useState(false)
   const { run } = answer
@@ -50,8 +51,12 @@ export function QueryResultChart({ answer, titles, choice, onChoose }: QueryResu
     run,
     query: { search: '', filters: {}, sort: null, offset: 0, limit: maxChartRows(choice) }
   })
+  const { titles, formats } = words
   const titleOf = (name: string): string => titles.get(name) ?? name
-  const result = useMemo(() => data && chartedResult(answer, data.rows), [answer, data])
+  const result = useMemo(
+    () => data && chartedResult(answer, data.rows, formats),
+    [answer, data, formats]
+  )
   const chart = useMemo(
     () => result && buildResultChart(result, choice, name => titles.get(name) ?? name),
     [result, choice, titles]
@@ -118,11 +123,13 @@ const questionOf = ({ query: { asked } }: CompletedQueryResult) =>
 
 const chartedResult = (
   answer: CompletedQueryResult,
-  rows: ChartedResult['rows']
+  rows: ChartedResult['rows'],
+  formats: ResultWords['formats']
 ): ChartedResult => ({
   columns: answer.columns.map(toQueryOutput),
   rows,
   count: answer.rows,
+  formats,
   question: questionOf(answer)
 })
 

@@ -1,4 +1,5 @@
 import type { QueryRunResult } from '@shared/features/query/calls'
+import type { ResultFormat } from '@shared/features/query/dictionary/result-formats'
 import { comparisonTypeOfMeasure } from '@shared/features/query/faults'
 import { queryPageText } from '@shared/features/query/page-text'
 import { formatNumber } from '@shared/kit/format'
@@ -29,7 +30,8 @@ export const toQueryOutput = ({ name, type, part }: QueryResultColumn) => ({
 /** List columns of a query result, for the result table. */
 export function createResultTableColumns(
   columns: readonly QueryResultColumn[],
-  titles: ReadonlyMap<string, string>
+  titles: ReadonlyMap<string, string>,
+  formats: ReadonlyMap<string, ResultFormat> = new Map()
 ): ListColumn<QueryResultRow>[] {
   return columns.map((column, index) => {
     const output = toQueryOutput(column)
@@ -43,7 +45,7 @@ export function createResultTableColumns(
         const value = raw(row)
         return typeof value === 'boolean' ? String(value) : value
       },
-      text: row => formatRoundedResultValue(output, raw(row)),
+      text: row => formatRoundedResultValue(output, raw(row), formats.get(column.name)?.decimals),
       exact: row => formatResultValue(output, raw(row)),
       grow: 1,
       minWidth: Math.min(260, Math.max(96, title.length * 8 + 36))

@@ -100,7 +100,8 @@ function faultsOf(
   if (figures.length === 0) return { figures: fault.none }
   if (figures.length > maxChartFigures) return { figures: fault.many(maxChartFigures) }
   const chosen = figures.flatMap(name => result.columns.find(column => column.name === name) ?? [])
-  if (chosen.some(one => chosen[0] && !isSameUnit(one, chosen[0]))) return { figures: fault.mixed }
+  if (chosen.some(one => chosen[0] && !isSameUnit(one, chosen[0], result.formats)))
+    return { figures: fault.mixed }
   if (title.length > maxTitleLength) return { title: tooLongMessage(maxTitleLength) }
   const titled = chartChoiceSchema.shape.title.safeParse(title)
   if (!titled.success) return { title: titled.error.issues[0]?.message ?? text.failed }

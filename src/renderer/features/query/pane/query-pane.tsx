@@ -1,10 +1,13 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
+import { dictionaryText } from '@shared/features/query/dictionary/dictionary-text'
+import type { DictionaryView } from '@shared/features/query/dictionary/entry'
 import { queryPageText } from '@shared/features/query/page-text'
 import type { CatalogueTable } from '@shared/model/data-mart/catalogue'
 import type { Query, ResultDataVersions } from '@shared/model/query/asked'
 import type { SavedQuery } from '@shared/model/query/saved-query'
 import { useState } from 'react'
 import { useCall } from '../../../ipc/use-call'
+import { createLazyChunk, createLazyComponent } from '../../../ui/late'
 import { ErrorState, LoadingState } from '../../../ui/page/states'
 import { TabBar } from '../../../ui/page/tab-bar'
 import { QueryHistoryList } from './history-list'
@@ -36,26 +39,41 @@ interface QueryPaneProps {
   readonly onTable: (table: string) => void
   readonly onColumn: (table: string, column: string) => void
   readonly onTake: (query: Query) => void
+  readonly onDictionary: (entries: readonly DictionaryView[]) => void
   /** Runs the query again on the table versions of an earlier result. */
   readonly onAgain: (query: Query, basis: ResultDataVersions) => void
 }
 
-type PaneTab = 'tables' | 'saved' | 'history'
+type PaneTab = 'tables' | 'saved' | 'history' | 'dictionary'
 
-/** Side pane of the query page: tables, saved queries and history. */
+const DictionaryList = createLazyComponent(
+  createLazyChunk(() => import('./dictionary-list')),
+  'DictionaryList',
+  <LoadingState lines={4} />
+)
+
+const tabs: Readonly<Record<PaneTab, string>> = {
+  tables: text.tables,
+  saved: text.saved,
+  history: text.history,
+  dictionary: dictionaryText.tab
+}
+const isPaneTab = (name: string): name is PaneTab => Object.hasOwn(tabs, name)
+
+/** Side pane of the query page: tables, saved queries, history and dictionary. */
 export function QueryPane(props: QueryPaneProps) {
-  const { catalogue, used, saved, turn, onTable, onColumn, onTake, onAgain } = props
+  const { catalogue, used, saved, turn, onTable, onColumn, onTake, onDictionary, onAgain } = props
   const styles = useStyles()
   const [tab, setTab] = useState<PaneTab>(saved ? 'saved' : 'tables')
   return (
     <aside aria-label={text.label} className={styles.pane}>
       <TabBar
         label={text.tabs}
-        tabs={{ tables: text.tables, saved: text.saved, history: text.history }}
+        tabs={tabs}
         chosen={tab}
-        onChoose={name =>
-          (name === 'tables' || name === 'saved' || name === 'history') && setTab(name)
-        }
+        onChoose={name => {
+          if (isPaneTab(name)) setTab(name)
+        }}
         panel="query-pane"
       />
       <div
@@ -68,6 +86,7 @@ export function QueryPane(props: QueryPaneProps) {
           <QueryTableTree catalogue={catalogue} used={used} onTable={onTable} onColumn={onColumn} />
         )}
         {tab === 'saved' && <Saved key={saved?.updatedAt} chosen={saved?.id} />}
+        {tab === 'dictionary' && <DictionaryList catalogue={catalogue} onChange={onDictionary} />}
         {tab === 'history' && <QueryHistoryList key={turn} onTake={onTake} onAgain={onAgain} />}
       </div>
     </aside>

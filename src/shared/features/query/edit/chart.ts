@@ -7,6 +7,7 @@ import type {
 import type { QueryOutput } from '../../../model/query/outputs'
 import { isGroupedQuery, type StructuredQuery } from '../../../model/query/question'
 import { resultChartText } from '../chart-text'
+import type { ResultFormat } from '../dictionary/result-formats'
 
 const { reason } = resultChartText
 
@@ -25,6 +26,8 @@ export interface ChartedResult {
   readonly rows: readonly (readonly QueryResultValue[])[]
   /** Number of all rows of the result. */
   readonly count: number
+  /** Units and decimal places of figures that the dictionary knows, by name. */
+  readonly formats?: ReadonlyMap<string, ResultFormat>
   /** Query of the result; undefined for SQL without a query tree. */
   readonly question: StructuredQuery | undefined
 }
@@ -50,7 +53,7 @@ export const isChartFigure = (
 export function proposeResultChart(
   columns: readonly QueryOutput[],
   rows: number,
-  question?: StructuredQuery
+  { question, formats }: Partial<Pick<ChartedResult, 'question' | 'formats'>> = {}
 ): ChartChoice | null {
   const figures = columns.filter(column => isChartFigure(column, question) && column.name !== 'id')
   const category =
@@ -59,7 +62,7 @@ export function proposeResultChart(
   const [first] = figures
   if (!category || !first || rows < 2) return null
   const names = figures
-    .filter(figure => isSameUnit(figure, first))
+    .filter(figure => isSameUnit(figure, first, formats))
     .map(({ name }) => name)
     .slice(0, 4)
   if (isTimeOutput(category)) {
@@ -82,9 +85,16 @@ export function isChartFittingColumns(
   return has(category) && figures.every(has)
 }
 
-/** Whether two figures can share an axis: shares of 1 and amounts cannot. */
-export const isSameUnit = (one: QueryOutput, other: QueryOutput): boolean =>
-  (one.type === 'share') === (other.type === 'share')
+/** Whether two figures can share an axis: shares of 1 and amounts cannot, nor people and money. */
+export function isSameUnit(
+  one: QueryOutput,
+  other: QueryOutput,
+  formats?: ChartedResult['formats']
+): boolean {
+  if ((one.type === 'share') !== (other.type === 'share')) return false
+  const [unit, otherUnit] = [formats?.get(one.name)?.unit, formats?.get(other.name)?.unit]
+  return !unit || !otherUnit || unit === otherUnit
+}
 
 /**
  * Whether the figures of different rows add up to the figure of all of them: counts, sums, and
@@ -180,7 +190,7 @@ export function resolveResultChart(
   const first = outputOf(choice.figures[0] ?? '')
   const isAlike = (name: string): boolean => {
     const output = outputOf(name)
-    return first !== undefined && output !== undefined && isSameUnit(first, output)
+    return first !== undefined && output !== undefined && isSameUnit(first, output, result.formats)
   }
   const figures = choice.figures.filter(isAlike)
   if (figures.length < choice.figures.length) {
