@@ -137,10 +137,9 @@ function figureCell(
   const cell =
     value === null || typeof value === 'boolean' ? value : parseSheetText(String(value), type)
   if (typeof cell === 'number') {
-    const isWhole = type === 'integer'
-    const plain = isWhole ? styles.whole : styles.amount
-    const bold = isWhole ? styles.totalWhole : styles.totalAmount
-    return ` s="${isTotal ? bold : plain}"><v>${cell}</v>`
+    const decimals = type === 'integer' ? 0 : 2
+    const first = isTotal ? styles.totalDecimals : styles.decimals
+    return ` s="${first + decimals}"><v>${cell}</v>`
   }
   const isShare = typeof cell === 'object' && cell !== null && 'share' in cell
   if (isShare && isTotal) return ` s="${styles.totalShare}"><v>${cell.share}</v>`

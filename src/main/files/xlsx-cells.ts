@@ -1,6 +1,7 @@
 /**
  * Cell value: number, text, boolean, nothing, a date as days since 1970, a timestamp as
- * milliseconds since 1970 without zone, or a share of 1 displayed as a percentage.
+ * milliseconds since 1970 without zone, a share of 1 displayed as a percentage, or a number
+ * displayed with a fixed number of decimal places, from 0 to 6.
  */
 export type SheetCell =
   | number
@@ -10,6 +11,7 @@ export type SheetCell =
   | { readonly day: number }
   | { readonly moment: number }
   | { readonly share: number }
+  | { readonly number: number; readonly decimals: number }
 
 /**
  * Thrown for content that no XLSX file can hold: a cell longer than a spreadsheet allows, or a
@@ -47,24 +49,30 @@ export function formatXlsxCell(cell: SheetCell): string {
   if (typeof cell === 'boolean') return ` t="b"><v>${cell ? 1 : 0}</v>`
   if (typeof cell === 'string') return formatXlsxTextCell(cell)
   if ('share' in cell) return ` s="${xlsxCellStyles.share}"><v>${cell.share}</v>`
+  if ('number' in cell) {
+    if (!Number.isFinite(cell.number)) return formatXlsxTextCell(String(cell.number))
+    return ` s="${xlsxCellStyles.decimals + cell.decimals}"><v>${cell.number}</v>`
+  }
   return 'day' in cell
     ? dayCell(cell.day * dayLength, xlsxCellStyles.day)
     : dayCell(cell.moment, xlsxCellStyles.moment)
 }
 
-/** Cell style numbers declared by `buildXlsxPackageParts`; 0 is the default style. */
+/**
+ * Cell style numbers declared by `buildXlsxPackageParts`; 0 is the default style. `decimals` and
+ * `totalDecimals`, in bold, are those of numbers without decimal places, followed by those with 1 to
+ * 6.
+ */
 export const xlsxCellStyles = {
   day: 1,
   head: 2,
   note: 3,
   moment: 4,
   share: 5,
-  whole: 6,
-  amount: 7,
-  totalWhole: 8,
-  totalAmount: 9,
-  totalShare: 10,
-  centredHead: 11
+  decimals: 6,
+  totalDecimals: 13,
+  totalShare: 20,
+  centredHead: 21
 } as const
 
 /** Date cell. Spreadsheets support 1900 to 9999; other dates are written as text. */

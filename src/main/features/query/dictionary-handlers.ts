@@ -58,11 +58,7 @@ export function createDictionaryHandlers({
         return { name, dictionary: structuredClone(state.dictionary) }
       })
       const verb = program.isSeedEntryId(id) ? 'Đưa về nội dung gốc' : 'Xóa'
-      return audited(
-        program.listDictionary(dictionary),
-        'update',
-        `${verb} mục từ điển “${name}”`
-      )
+      return audited(program.listDictionary(dictionary), 'update', `${verb} mục từ điển “${name}”`)
     }
   }
 }

@@ -24,7 +24,7 @@ type QueryExportParts = Pick<FeatureDependencies, 'clock' | 'files' | 'settings'
 export async function exportQueryResult(
   { clock, files, settings, warehouse }: QueryExportParts,
   answer: CachedResult,
-  { query, format, job, name, titles }: ParsedCallInput<'query:export'>,
+  { query, format, job, name, titles, decimals = [] }: ParsedCallInput<'query:export'>,
   signal: AbortSignal
 ): Promise<{ result: FileSaveResult; what: string }> {
   const day = toVietnamIsoDay(clock.now())
@@ -42,6 +42,8 @@ export async function exportQueryResult(
     : countStatementRows(warehouse, { files: attached, views, ...statement }, signal))
   refuseTooManyRowsForExport(format, rows)
   const { label, extension } = rowExportFormats[format]
+  // Averages and sums of the builder have up to nine digits; typed SQL states its own.
+  const isTree = answer.query.asked.form === 'tree'
   const work = {
     ...statement,
     kind: 'export',
@@ -49,7 +51,8 @@ export async function exportQueryResult(
     ...(views && { views }),
     columns: exported.columns.map(({ name: column, type, part }, place) => ({
       title: titles[place] ?? column,
-      type: part ? ('string' as const) : type
+      type: part ? ('string' as const) : type,
+      decimals: decimals[place] ?? (type === 'decimal' && isTree ? usualDecimals : undefined)
     })),
     sheet: isPart ? resultExportText.partSheet : resultExportText.sheet,
     rows,
@@ -77,6 +80,9 @@ export async function exportQueryResult(
     what: `${label}, ${isPart ? resultExportText.part(amount) : resultExportText.all(amount)}`
   }
 }
+
+/** Decimal places that a workbook shows of computed decimals; its cells have all of them. */
+const usualDecimals = 2
 
 /** Name of a query as part of a file name. */
 function fileNameOf(name: string): string {

@@ -148,7 +148,7 @@ async function writeSheet(
   async function* pieces(): AsyncGenerator<SheetCell[][]> {
     for await (const piece of readResultChunks(result)) {
       job.refuseIfStopped()
-      yield piece.map(row => row.map((value, place) => toSheetCell(value, columns[place]?.type)))
+      yield piece.map(row => row.map((value, place) => toSheetCell(value, columns[place])))
       written += piece.length
       if (rows) job.tell(Math.min(1, written / rows))
     }

@@ -173,9 +173,11 @@ interface EngineHashRequest {
  * Exported column. `title` heads the column in a workbook; other formats use the statement's names.
  * `type` is the data type of values that the engine returns as text.
  */
-interface ExportedColumn {
+export interface ExportedColumn {
   readonly title: string
   readonly type?: QueryOutputType
+  /** Decimal places that a workbook shows of numbers; all digits if absent. */
+  readonly decimals?: number | undefined
 }
 
 /**

@@ -41,10 +41,19 @@ describe('export of all rows of a query result', () => {
     { handlers, folder }: TestProgram & { folder: string },
     id: string,
     format: RowExportFormat,
-    { titles = [], filters = {} }: { titles?: string[]; filters?: Record<string, string> } = {}
+    {
+      titles = [],
+      filters = {},
+      decimals
+    }: {
+      titles?: string[]
+      filters?: Record<string, string>
+      decimals?: (number | null)[]
+    } = {}
   ) {
     const result = await handlers['query:export']({
       ...{ run: id, format, titles, job: crypto.randomUUID(), name: 'Đơn vị' },
+      ...(decimals && { decimals }),
       query: { search: '', filters, sort: null }
     })
     if (result.outcome !== 'saved') throw new Error(result.outcome)
@@ -102,7 +111,8 @@ describe('export of all rows of a query result', () => {
       })
       const { run: id } = await run(program, asked)
       const titles = ['Cấp đơn vị', 'tb', 'Tỷ lệ trong tổng số dòng', 'tong']
-      const { bytes } = await write(program, id, 'xlsx', { titles })
+      const decimals = [null, null, null, 0]
+      const { bytes } = await write(program, id, 'xlsx', { titles, decimals })
       const [head, ...rows] = await readSheet(bytes)
       expect(head).toEqual(titles)
       expect(rows.length).toBeGreaterThan(1)
@@ -112,7 +122,18 @@ describe('export of all rows of a query result', () => {
       const shares = rows.map(row => Number(row[2]))
       expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 4)
       const xml = new TextDecoder().decode(unzipSync(bytes)['xl/worksheets/sheet1.xml'])
-      expect(xml).toMatch(/<c r="B2"><v>[\d.]+<\/v><\/c><c r="C2" s="5"><v>0\.\d+<\/v>/)
+      // An average shows two decimal places, a share is a percentage, a sum has those of the dictionary.
+      expect(xml).toMatch(
+        /<c r="B2" s="8"><v>[\d.]+<\/v><\/c><c r="C2" s="5"><v>0\.\d+<\/v><\/c><c r="D2" s="6"><v>\d+<\/v>/
+      )
+      const styles = new TextDecoder().decode(unzipSync(bytes)['xl/styles.xml'])
+      const formats = [...styles.matchAll(/formatCode="([^"]+)"/g)].map(([, code]) => code)
+      expect(formats).toEqual(expect.arrayContaining(['#,##0', '#,##0.00']))
+      const cells = styles.slice(styles.indexOf('<cellXfs')).match(/<xf [^>]*>/g) ?? []
+      expect([cells[6], cells[8]]).toEqual([
+        expect.stringContaining('numFmtId="166"'),
+        expect.stringContaining('numFmtId="168"')
+      ])
     },
     patience
   )
