@@ -144,6 +144,21 @@ export function createQueryHandlers(context: QueryParts): AuditingHandlersFor<'q
     ),
     ...createExecutionTargetHandlers(context),
     ...createDictionaryHandlers(context),
+    ...createSavedQueryHandlers(saved),
+    'query:history': async () => {
+      const runs = await context.queryRuns.read(currentQueryOwnerId(context))
+      return notAudited(listShownRuns(runs, tables()))
+    }
+  }
+}
+
+type SavedQueryCall = 'query:list' | 'query:get' | 'query:save' | 'query:change' | 'query:remove'
+
+/** Handlers for saved queries. */
+function createSavedQueryHandlers(
+  saved: ReturnType<typeof createSavedQueryStore>
+): Pick<AuditingHandlersFor<'query'>, SavedQueryCall> {
+  return {
     'query:list': () => saved.list(),
     'query:get': ({ id }) => saved.find(id),
     'query:save': async draft => {
@@ -157,10 +172,6 @@ export function createQueryHandlers(context: QueryParts): AuditingHandlersFor<'q
     'query:remove': async ({ id }) => {
       const name = await saved.remove(id)
       return audited(undefined, 'update', `Xóa truy vấn “${name}”`)
-    },
-    'query:history': async () => {
-      const runs = await context.queryRuns.read(currentQueryOwnerId(context))
-      return notAudited(listShownRuns(runs, tables()))
     }
   }
 }
