@@ -111,7 +111,7 @@ describe('result of a cross table', () => {
       expect(xml).toContain('<mergeCell ref="A3:A4"/><mergeCell ref="B3:D3"/>')
       expect(xml).toContain('topLeftCell="B5"')
       expect(xml).toContain(`<c r="B5" s="6">`)
-      expect(xml).toMatch(new RegExp(`<c r="B${4 + rows.length}" s="8"><v>\\d+</v>`))
+      expect(xml).toMatch(new RegExp(`<c r="B${4 + rows.length}" s="13"><v>\\d+</v>`))
     },
     patience
   )
