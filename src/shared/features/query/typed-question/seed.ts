@@ -1,4 +1,5 @@
 import dictionary from './dictionary.json'
+import { fittingEntries } from './fitting-entries'
 import { type ModelledTable, seedLinks, seedNouns, seedProfiles } from './nouns'
 import type { DictionaryEntry, TypedQuestionCatalogue } from './types'
 
@@ -15,6 +16,7 @@ interface CatalogueSource
 /** Catalogue of typed questions over tables, with the nouns and profiles of the program. */
 export const seededCatalogue = ({ model, ...source }: CatalogueSource): TypedQuestionCatalogue => ({
   ...source,
+  dictionary: fittingEntries(source.dictionary, source),
   nouns: seedNouns,
   profiles: seedProfiles(model),
   links: seedLinks(model)

@@ -1,5 +1,7 @@
 import { formatQuerySentence } from '@shared/features/query/sentence'
 import { TypedQuestionReader } from '@shared/features/query/typed-question/read'
+import { seedDictionary, seededCatalogue } from '@shared/features/query/typed-question/seed'
+import { modelTables } from '@shared/features/standard-model/tables'
 import { describe, expect, it } from 'vitest'
 import { modelCatalogue, sampleCatalogue } from '../../../../support/typed-questions/catalogues'
 import { phrasingDay } from '../../../../support/typed-questions/judge'
@@ -38,6 +40,39 @@ describe('typed questions that must not be answered', () => {
     ['years of service are not counted in months', 'người có thâm niên từ 20 tháng trở lên']
   ])('over the standard model, because %s: %s', (_, text) => {
     expect(['unknown', 'beyond']).toContain(model.read(text, phrasingDay).kind)
+  })
+})
+
+describe('dictionary of typed questions over other rows', () => {
+  const { tables, valuesOf } = sampleCatalogue()
+  const readerOver = (known: typeof valuesOf, columns = tables) =>
+    new TypedQuestionReader(
+      seededCatalogue({
+        tables: columns,
+        dictionary: seedDictionary,
+        model: modelTables,
+        valuesOf: known
+      })
+    )
+  const withoutStates: typeof valuesOf = (table, column) =>
+    column === 'trang_thai' ? ['Hiện diện'] : valuesOf(table, column)
+
+  it('a word for a value that no row has is unknown, and is not counted as 0', () => {
+    const reader = readerOver(withoutStates)
+    expect(reader.read('số người có mặt', phrasingDay).kind).toBe('unknown')
+    expect(reader.read('số người hiện diện', phrasingDay).kind).toBe('asked')
+  })
+
+  it('a measure of a column that a table does not have is unknown', () => {
+    const reader = readerOver(
+      valuesOf,
+      tables.map(table => ({
+        ...table,
+        columns: table.columns.filter(({ name }) => name !== 'so_quan_so_bien_che')
+      }))
+    )
+    expect(sample.read('tỷ lệ lấp đầy theo khu vực', phrasingDay).kind).toBe('asked')
+    expect(reader.read('tỷ lệ lấp đầy theo khu vực', phrasingDay).kind).not.toBe('asked')
   })
 })
 
