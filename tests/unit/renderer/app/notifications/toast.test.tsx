@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import '../../../../support/page/page-state'
 import { type Notice, useNotify } from '@renderer/ui/notifications'
-import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { renderWithProviders } from '../../../../support/page/show'
 
 function Teller({ notices }: { readonly notices: readonly Notice[] }) {
@@ -22,6 +22,8 @@ const region = (kind: 'polite' | 'assertive'): string =>
 const toast = (name: string): Promise<HTMLElement> => screen.findByRole('group', { name })
 
 describe('a toast', () => {
+  afterEach(() => void vi.restoreAllMocks())
+
   it('a toast is announced to screen readers politely, an error assertively, in live regions that exist beforehand', async () => {
     const user = renderWithProviders(<Teller notices={[saved, failed]} />)
     expect([region('polite'), region('assertive')]).toEqual(['', ''])
@@ -61,5 +63,49 @@ describe('a toast', () => {
     await user.click(await screen.findByRole('button', { name: 'Hoàn tác' }))
     expect(runs).toBe(1)
     expect(screen.queryByRole('group', { name: 'Đã lưu' })).toBeNull()
+  })
+
+  it('a toast moves away when scrolling brings a button under it, although the page itself does not change', async () => {
+    // Boxes, because the test environment has no layout. The toast begins at the lower right.
+    let [top, measured] = [-500, 0]
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
+      this: Element
+    ) {
+      if (this.localName === 'section') {
+        measured++
+        return new DOMRect(0, 0, 420, 80)
+      }
+      if (this.textContent === 'Trong danh sách')
+        return new DOMRect(window.innerWidth - 300, top, 200, 40)
+      return new DOMRect(0, -900, 0, 0)
+    })
+    const user = renderWithProviders(
+      <>
+        <main>
+          <button type="button">Trong danh sách</button>
+        </main>
+        <Teller notices={[failed]} />
+      </>
+    )
+    await user.click(screen.getByRole('button', { name: 'Báo: Không thể lưu' }))
+    await toast('Không thể lưu')
+    const area = () => document.querySelector('section')?.className
+    /** Waits until the toast has not measured itself for ten frames. */
+    const untilSettled = () =>
+      act(async () => {
+        for (let [quiet, before] = [0, measured]; quiet < 10; before = measured) {
+          await new Promise(requestAnimationFrame)
+          quiet = before === measured ? quiet + 1 : 0
+        }
+      })
+    await untilSettled()
+    const before = area()
+    top = window.innerHeight - 100
+    await untilSettled()
+    expect(area()).toBe(before)
+    // A scroll event does not bubble.
+    document.querySelector('main')?.dispatchEvent(new Event('scroll'))
+    await untilSettled()
+    expect(area()).not.toBe(before)
   })
 })
