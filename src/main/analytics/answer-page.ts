@@ -99,7 +99,8 @@ function buildFigureView(
 ): SectorFigureView {
   const { origin, history, isFirst: _, ...figure } = whole
   const unit = unitOf(whole, origin.unit)
-  const trend = history && trendOf(history, scope)
+  const isSame = figure.delta !== undefined && !/[1-9]/.test(figure.delta.text)
+  const trend = history && trendOf(history, scope, isSame)
   const explains = canExplain ? findKeyOfChangedFigure(figure) : undefined
   return {
     ...figure,
@@ -110,13 +111,16 @@ function buildFigureView(
   }
 }
 
-/** Sparkline of the periods that have a value; undefined if the value never changes. */
+/**
+ * Sparkline of the periods that have a value, as precise as the figure; undefined if the value never
+ * changes. `isSame`: whether the figure says that it did not change since the previous period, which
+ * the line must not contradict, although both values may be rounded differently.
+ */
 function trendOf(
   { values, format }: NonNullable<Figure['history']>,
-  { calendar, period }: Pick<SectorPageScope, 'calendar' | 'period'>
+  { calendar, period }: Pick<SectorPageScope, 'calendar' | 'period'>,
+  isSame: boolean
 ): SectorFigureView['trend'] {
-  // Values are drawn as they are displayed, so that the line is flat where a figure says that
-  // nothing changed.
   const known = values.flatMap((value, at) =>
     value === null
       ? []
@@ -124,6 +128,7 @@ function trendOf(
   )
   const [first, last] = [known[0], known.at(-1)]
   const numbers = known.map(({ value }) => value)
+  if (isSame && last && numbers.length > 1) numbers[numbers.length - 2] = last.value
   const [low, high] = [Math.min(...numbers), Math.max(...numbers)]
   // A sparkline without any change would show nothing that the value does not show.
   if (!first || !last || low === high) return undefined

@@ -21,7 +21,8 @@ import { WorstRowsRanking } from './worst-list'
 const useStyles = makeStyles({
   blocks: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 440px), 1fr))',
+    // One or two columns: half-width charts come in pairs, so a third column would stay empty.
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(440px, (100% - 16px) / 2)), 1fr))',
     gap: '16px',
     alignItems: 'stretch',
     // On paper each block is as wide as the sheet and may continue on the next sheet.

@@ -63,14 +63,10 @@ export function ReportCountChips({ page, section, address }: ReportCountChipsPro
           title={text.cards.covered}
           value={text.cards.ofTemplates(formatNumber(state.covered), formatNumber(templates))}
           look={state.covered < templates ? missingLook : coveredLook}
-          note={text.cards.coveredTarget}
-        />
-      )}
-      {isSector && (
-        <FigureChip
-          title={text.cards.templates}
-          value={formatNumber(templates - dark)}
-          note={dark > 0 ? text.dark.card(formatNumber(dark)) : text.cards.templatesNote}
+          note={[
+            text.cards.coveredTarget,
+            ...(dark > 0 ? [text.dark.card(formatNumber(dark))] : [])
+          ].join('; ')}
         />
       )}
     </FigureChipStrip>

@@ -17,7 +17,7 @@ export const reportText = {
     title: 'Chưa lập được báo cáo từ mọi trang',
     page: (title: string, tables: string) => `${title}: còn thiếu ${tables}.`,
     hint: (count: string) => `Thiếu ${count} trang chưa đủ dữ liệu của đơn vị.`,
-    card: (count: string) => `${count} trang khác chưa đủ dữ liệu`
+    card: (count: string) => `${count} trang chưa đủ dữ liệu`
   },
   empty: 'Không có dữ liệu',
   none: 'Chưa có báo cáo nào. Báo cáo được lập từ trang chuyên ngành hoặc từ kết quả truy vấn.',
@@ -37,7 +37,6 @@ export const reportText = {
     heads: ['Tên báo cáo', 'Kỳ', 'Chờ từ ngày', 'Số ngày chờ']
   },
   cards: {
-    templates: 'Mẫu báo cáo',
     total: 'Báo cáo đã lập',
     whole: 'Tổng báo cáo',
     draftsPlain: 'Nháp',
@@ -45,7 +44,6 @@ export const reportText = {
     frozen: 'Đã chốt',
     due: 'Sắp tự xuất',
     dueNote: 'Tự xuất trong 7 ngày tới',
-    templatesNote: 'Từ các trang chuyên ngành',
     covered: 'Mẫu đã có báo cáo',
     ofTemplates: (covered: string, all: string) => `${covered}/${all}`,
     coveredTarget: 'mục tiêu: mọi mẫu',

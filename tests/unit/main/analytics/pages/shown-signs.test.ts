@@ -26,6 +26,9 @@ test('a budget that is exceeded and one that is not have titles that say so, and
 
 test('a sparkline is as precise as the figure, so that it is flat where the figure does not change', async () => {
   const { figures } = await viewOf('lien-nganh/dashboard')
+  const same = figures.filter(({ delta }) => delta && !/[1-9]/.test(delta.text))
+  expect(same.length).toBeGreaterThan(0)
+  for (const { trend } of same) expect(trend?.values.at(-2)).toBe(trend?.values.at(-1))
   const trends = figures.flatMap(({ trend, unit }) => (trend ? [{ ...trend, unit }] : []))
   expect(trends.length).toBeGreaterThan(2)
   for (const { values, unit } of trends) {
