@@ -76,7 +76,7 @@ export const readEquipmentSupplies = memoisePerKey((scope: SectorPageScope) =>
   readEquipmentSuppliesOf(scope, scope.units)
 )
 
-/** The same of some of the units. */
+/** Equal rows, but for some of the units only. */
 export async function readEquipmentSuppliesOf(
   scope: SectorPageScope,
   units: readonly Unit[]

@@ -5,7 +5,7 @@ import { openTestProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const template = '/chuyen-nganh/quan-so-chinh-sach/phan-tich-theo-gioi-tuoi-chuc-vu'
-/** A user who may export, but may not read personal data. */
+/** A user with the right to export, but not to read personal data. */
 const reader = { id: 'user-002' }
 
 /** A report that an earlier version froze for women only, which the current version no longer does. */
