@@ -166,6 +166,11 @@ function QueryArea({ bench }: BenchProps) {
         <QueryRunStateView
           run={run}
           isOlder={answer !== undefined && !isResultOfEditedQuery(answer.query, work)}
+          isShownAtPlace={({ path }) =>
+            isRefused === true &&
+            ((bench.form === 'builder' && path !== undefined) ||
+              (bench.form === 'sql' && path === undefined))
+          }
         />
       )}
     </>

@@ -74,6 +74,7 @@ export const queryPageText = {
     share: (seconds: string, share: string) => `Đang chạy · ${seconds} giây · ${share}`,
     stopped: 'Đã dừng. Không có kết quả nào được giữ lại.',
     refused: 'Không chạy được truy vấn',
+    atPlace: 'Lý do được ghi ngay tại phần bị lỗi của câu hỏi.',
     failed: 'Không chạy được câu hỏi'
   },
   estimate: {

@@ -8,7 +8,7 @@ import {
 } from '@fluentui/react-components'
 import { PlayRegular } from '@fluentui/react-icons/svg/play'
 import { personalAccessText } from '@shared/features/data-mart/personal-access'
-import type { TableRequiringAccessReason } from '@shared/features/query/calls'
+import type { QueryRequestFault, TableRequiringAccessReason } from '@shared/features/query/calls'
 import { queryPageText } from '@shared/features/query/page-text'
 import { formatPercent } from '@shared/kit/format'
 import { formatSeconds } from '@shared/model/query/answer-words'
@@ -70,13 +70,15 @@ interface RunStateProps {
   readonly run: QueryRunControl
   /** Whether the query was changed after this result was computed. */
   readonly isOlder?: boolean
+  /** Whether a fault is shown at its place in the query, so that it is not repeated here. */
+  readonly isShownAtPlace?: ((fault: QueryRequestFault) => boolean) | undefined
 }
 
 /**
  * State of a query run until the result is available, then the size of the result. Stays mounted,
  * so that screen readers announce each change.
  */
-export function QueryRunStateView({ run, isOlder = false }: RunStateProps) {
+export function QueryRunStateView({ run, isOlder = false, isShownAtPlace }: RunStateProps) {
   const { state } = run
   const styles = useStyles()
   const note = state.kind === 'stopped' ? text.stopped : isOlder ? queryPageText.answer.ofOlder : ''
@@ -92,7 +94,7 @@ export function QueryRunStateView({ run, isOlder = false }: RunStateProps) {
           <span className={note ? styles.said : undefined}>{describeResultSize(state.answer)}</span>
         )}
       </div>
-      <Unanswered run={run} />
+      <Unanswered run={run} isShownAtPlace={isShownAtPlace} />
     </>
   )
 }
@@ -127,7 +129,10 @@ function AskReason({ tables, onOpened }: AskReasonProps) {
   )
 }
 
-function Unanswered({ run }: { readonly run: QueryRunControl }) {
+function Unanswered({
+  run,
+  isShownAtPlace = () => false
+}: Pick<RunStateProps, 'run' | 'isShownAtPlace'>) {
   const { state } = run
   switch (state.kind) {
     case 'running':
@@ -148,7 +153,11 @@ function Unanswered({ run }: { readonly run: QueryRunControl }) {
         <MessageBar intent="error" layout="multiline">
           <MessageBarBody role="alert">
             <MessageBarTitle>{text.refused}</MessageBarTitle>
-            {withUniqueReactKeys(state.faults, ({ words }) => words).map(({ key, item }) => (
+            {state.faults.some(isShownAtPlace) && <div>{text.atPlace}</div>}
+            {withUniqueReactKeys(
+              state.faults.filter(fault => !isShownAtPlace(fault)),
+              ({ words }) => words
+            ).map(({ key, item }) => (
               <div key={key}>{item.words}</div>
             ))}
           </MessageBarBody>

@@ -6,6 +6,7 @@ import { useQueryRun } from '@renderer/features/query/use-run'
 import type { QueryRunOutcome } from '@shared/features/query/calls'
 import type { Query } from '@shared/model/query/asked'
 import { act, screen } from '@testing-library/react'
+import type { ComponentProps } from 'react'
 import { beforeEach, expect, it } from 'vitest'
 import { renderWithProviders } from '../../../../support/page/show'
 import { countMeasure, createPersonnelQuery } from '../../../../support/query/questions'
@@ -51,14 +52,14 @@ beforeEach(() => {
   Object.defineProperty(window, 'bridge', { value: { calls, events }, configurable: true })
 })
 
-function Runner() {
+function Runner({ isShownAtPlace }: Pick<ComponentProps<typeof QueryRunStateView>, 'isShownAtPlace'>) {
   const run = useQueryRun('')
   return (
     <>
       <button type="button" onClick={() => run.start(query)}>
         Chạy
       </button>
-      <QueryRunStateView run={run} />
+      <QueryRunStateView run={run} isShownAtPlace={isShownAtPlace} />
     </>
   )
 }
@@ -111,6 +112,17 @@ it('starting a query cancels the running one and discards its result', async () 
   expect(screen.queryByText('Cũ')).toBeNull()
   await act(async () => second?.answer({ outcome: 'refused', faults: [{ words: 'Mới' }] }))
   expect(screen.getByRole('alert').textContent).toContain('Mới')
+})
+
+it('a refused query run does not repeat a reason that is shown at its place', async () => {
+  const user = renderWithProviders(<Runner isShownAtPlace={({ path }) => path !== undefined} />)
+  await user.click(press())
+  const faults = [{ words: 'Thiếu cột', path: 'groups.0' }, { words: 'Quá dài' }]
+  await act(async () => asked[0]?.answer({ outcome: 'refused', faults }))
+  const said = screen.getByRole('alert').textContent
+  expect(said).toContain('Quá dài')
+  expect(said).toContain('ngay tại phần bị lỗi')
+  expect(said).not.toContain('Thiếu cột')
 })
 
 it('a failed query run shows the reason', async () => {
