@@ -15,14 +15,16 @@ import {
   tableNamesOfQuery
 } from '@shared/model/query/query-tables'
 import { isGroupedQuery, type StructuredQuery } from '@shared/model/query/question'
+import { isCountingCrossTable } from './cross-levels'
 
 /**
  * Reason to refuse a query with extended parts over tables with personal data to a reader without
  * the permission to read it; undefined if the query is harmless. Suppression and the comparison with
  * earlier queries only know plain groups and figures, so every grouped query with an extended part
- * is refused. A query for single rows is harmless if its extended parts read no personal column:
- * the reader could compute them from the rows that the page of the table shows. Earlier rows of the
- * table are always refused, because together with the current ones they show what has changed.
+ * is refused, except a cross table that only counts, whose levels are plain queries. A query for
+ * single rows is harmless if its extended parts read no personal column: the reader could compute
+ * them from the rows that the page of the table shows. Earlier rows of the table are always refused,
+ * because together with the current ones they show what has changed.
  */
 export function extendedUseRefusal(
   question: StructuredQuery,
@@ -35,6 +37,8 @@ export function extendedUseRefusal(
   )
   if (!isOfPersons) return undefined
   if (question.knownOn !== undefined) return text.knownOn
+  if (isCountingCrossTable(question)) return undefined
+  if (question.cross) return text.cross
   if (isGroupedQuery(question)) return text.extended(names)
   const isPersonal = ({ table, column }: NamedTableColumn): boolean =>
     catalogue.some(

@@ -1,18 +1,24 @@
 import { toVietnamIsoDay } from '@shared/kit/format'
 import { isGroupedQuery, type StructuredQuery } from '@shared/model/query/question'
 import type { QueryRun } from '@shared/model/query/saved-query'
+import { splitIntoPlainQueries } from '../disclosure/cross-levels'
 import { bindConditionValues, type QueryWithParameterValues } from '../disclosure/disclosure'
 import type { OpenedQueryTable } from './prepare'
 
-/** Earlier queries whose result was returned, the newest first. */
+/**
+ * Earlier queries whose result was returned, the newest first; a cross table is the plain queries of
+ * its levels.
+ */
 export function listEarlierQueries(before: readonly QueryRun[]): QueryWithParameterValues[] {
-  return before
-    .toReversed()
-    .flatMap(({ rows, time, query: { asked, parameters } }) =>
-      rows !== null && asked.form === 'tree'
-        ? [{ question: asked.question, parameters, today: toVietnamIsoDay(time) }]
-        : []
-    )
+  return before.toReversed().flatMap(({ rows, time, query: { asked, parameters } }) =>
+    rows !== null && asked.form === 'tree'
+      ? splitIntoPlainQueries(asked.question).map(question => ({
+          question,
+          parameters,
+          today: toVietnamIsoDay(time)
+        }))
+      : []
+  )
 }
 
 /**

@@ -5,6 +5,7 @@ import { structuredQueryFaultMessages } from '@shared/model/query/fault-words'
 import { isGroupedQuery, type StructuredQuery } from '@shared/model/query/question'
 import type { QueryRun } from '@shared/model/query/saved-query'
 import { minimumGroupSize } from '../../shared/model/minimum-group-size'
+import { splitIntoPlainQueries } from '../disclosure/cross-levels'
 import {
   buildDifferenceQuery,
   buildFigurePartDifferenceQuery,
@@ -74,25 +75,28 @@ export async function refuseDisclosingQuery(
 ): Promise<FiguresByCoveredRows | undefined> {
   const { opened, today } = guard
   if (!hasPersonalTable(opened)) return undefined
-  const { question, parameters } = read
+  const { parameters } = read
   refusePersonalUse(read, opened, today)
-  if (!question || !isGroupedQuery(question)) return undefined
+  if (!read.question || !isGroupedQuery(read.question)) return undefined
+  // The finest level of a cross table is checked as if its other levels had been answered before.
+  const [question = read.question, ...coarser] = splitIntoPlainQueries(read.question)
   const never = await findPermanentRefusal(guard, question, asking)
   if (never) throw never
   const later = { question, parameters, today }
   // A query with extended parts was answered while its tables held no personal data.
-  const plain = (earlier: readonly QueryWithParameterValues[]): QueryWithParameterValues[] =>
-    earlier.filter(one => extendedPartsOf(one.question).length === 0)
+  const plain = (told: readonly QueryWithParameterValues[]): QueryWithParameterValues[] =>
+    told.filter(one => extendedPartsOf(one.question).length === 0)
+  const levels = coarser.map(level => ({ question: level, parameters, today }))
   const own = selectDistinctGroupedQueries(later, plain(listEarlierQueries(guard.before)))
   const published = selectDistinctGroupedQueries(later, plain(guard.published))
   const all = await openTablesOfEarlierQueries(guard, [...own, ...published])
   const about = { ...guard, opened: all }
   const split = createFigureSplitter(about)
   const splits = new Map<QueryWithParameterValues, FiguresByCoveredRows>()
-  for (const one of [later, ...own, ...published]) {
+  for (const one of [later, ...levels, ...own, ...published]) {
     splits.set(one, await split(one.question, asking))
   }
-  const comparison = { about, later, own, published, splits }
+  const comparison = { about, later, levels, own, published, splits }
   await refuseDifferences(comparison, asking)
   await refuseCombinations(comparison, asking)
   return splits.get(later)
@@ -102,6 +106,11 @@ export async function refuseDisclosingQuery(
 interface Comparison {
   readonly about: DisclosureGuard
   readonly later: QueryWithParameterValues
+  /**
+   * Coarser levels of a cross table. They count the same rows, so that they add no difference, but
+   * their sums are known.
+   */
+  readonly levels: readonly QueryWithParameterValues[]
   /** Earlier queries of readers without permission for personal data. */
   readonly own: readonly QueryWithParameterValues[]
   readonly published: readonly QueryWithParameterValues[]
@@ -157,7 +166,7 @@ async function refuseCombinations(
   comparison: Comparison,
   asking: EngineRequestOptions
 ): Promise<void> {
-  const { about, later, own, published } = comparison
+  const { about, later, levels, own, published } = comparison
   const sound = (asked: readonly QueryWithParameterValues[]): QueryWithParameterValues[] =>
     asked.filter(
       one => findStructuredQueryFaults(one.question, about.opened, one.parameters).length === 0
@@ -165,12 +174,14 @@ async function refuseCombinations(
   for (const name of listRowSets(comparison)) {
     const [here] = restrictTo(comparison, name, [later])
     if (!here) continue
-    const told = selectDistinctSumQueries(restrictTo(comparison, name, sound(own)))
+    const told = selectDistinctSumQueries(restrictTo(comparison, name, [...levels, ...sound(own)]))
     if (selectDistinctSumQueries([...told, here]).length > mostTogether) throw refused('spent')
     if (await isDisclosedWith(about, here, told, asking)) throw refused('together')
     // Only the newest published queries are compared, because report editions accumulate for years
     // and old ones mostly cover other rows.
-    const others = selectDistinctSumQueries(restrictTo(comparison, name, sound(published)))
+    const others = selectDistinctSumQueries(
+      restrictTo(comparison, name, [...levels, ...sound(published)])
+    )
     if (await isDisclosedWith(about, here, others.slice(0, mostTogether), asking)) {
       throw refused('published')
     }

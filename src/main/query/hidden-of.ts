@@ -1,6 +1,7 @@
 import { AppError } from '@shared/contract/reply'
-import type { QueryParameter } from '@shared/model/query/question'
+import type { QueryParameter, StructuredQuery } from '@shared/model/query/question'
 import { minimumGroupSize } from '../../shared/model/minimum-group-size'
+import type { CrossTableLevel } from '../disclosure/cross-levels'
 import { findSuppressedGroups } from '../disclosure/hidden-groups'
 import { groupSizeConditionKeyOf } from '../disclosure/sizes'
 import {
@@ -56,6 +57,47 @@ export async function readSuppressedGroups(
     }
   }
   return { order, names, hidesOthers }
+}
+
+/**
+ * Reads the groups to suppress at every level of a cross table. Each level hides what the plain query
+ * of that level hides, which is chosen so that the results of all levels disclose nothing together.
+ */
+export async function readSuppressedCrossGroups(
+  about: SuppressionParts,
+  question: StructuredQuery,
+  levels: readonly CrossTableLevel[],
+  { rows, names: figures }: FiguresByCoveredRows,
+  asking: EngineRequestOptions
+): Promise<SuppressedGroups & { readonly hidesOthers: boolean }> {
+  const { groups, measures } = question
+  const names = new Map<string, (readonly (string | null)[])[]>()
+  let hidesOthers = false
+  for (const { question: level, places, levels: counts } of levels) {
+    const split = {
+      names: figures,
+      rows: new Map(
+        [...rows].map(([name, one]) => [
+          name,
+          { ...one, question: { ...one.question, groups: level.groups } }
+        ])
+      )
+    }
+    const found = await readSuppressedGroups(about, split, asking)
+    hidesOthers ||= found.hidesOthers
+    for (const [key, hidden] of found.names) {
+      const whole = hidden.map(values => [
+        ...groups.map((_, place) => {
+          const at = found.order.findIndex(own => places[own] === place)
+          return at < 0 ? null : (values[at] ?? null)
+        }),
+        ...counts.map(String)
+      ])
+      names.set(key, [...(names.get(key) ?? []), ...whole])
+    }
+  }
+  const first = groups.length + measures.length
+  return { order: [...groups.keys(), first, first + 1], names, hidesOthers }
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { QueryRequestFault } from '@shared/features/query/calls'
 import type { Query } from '@shared/model/query/asked'
 import { numberTooLargeMessage, sumTooLargeMessage } from '@shared/model/query/fault-words'
+import { listCrossTableLevels } from '../disclosure/cross-levels'
 import type { FiguresByCoveredRows } from '../disclosure/split-figures'
 import type { ResultTable } from '../sql/answer/answer-table'
 import { duckdbDialect } from '../sql/dialects/duckdb'
@@ -9,7 +10,7 @@ import type { MaterialisedRowOrder } from '../warehouse/engine/messages'
 import type { EngineRequestOptions } from '../warehouse/engine/session'
 import { rowOrderTableOf } from '../warehouse/sql/arrangement'
 import type { Warehouse } from '../warehouse/warehouse'
-import { readSuppressedGroups } from './hidden-of'
+import { readSuppressedCrossGroups, readSuppressedGroups } from './hidden-of'
 import { buildStoredResultSql } from './made-answer'
 import type { OpenedQueryTable } from './prepare'
 import type { CheckedQuery } from './read-asked'
@@ -42,9 +43,13 @@ export async function arrangeQueryResult(
   asking: EngineRequestOptions
 ): Promise<PreparedAnswer> {
   const { parameters } = read
-  const hidden = split
-    ? await readSuppressedGroups({ reader, opened, today, parameters }, split, asking)
-    : undefined
+  const about = { reader, opened, today, parameters }
+  const levels = read.question && listCrossTableLevels(read.question)
+  const hidden =
+    split &&
+    (read.question && levels
+      ? await readSuppressedCrossGroups(about, read.question, levels, split, asking)
+      : await readSuppressedGroups(about, split, asking))
   const limit = read.question?.limit ?? null
   return {
     made: buildStoredResultSql(statement, columns, { most: query.limit, limit, hidden }),

@@ -8,7 +8,7 @@ import type { StructuredQuery } from '@shared/model/query/question'
 import { addGroupSizes } from '../disclosure/sizes'
 import type { FiguresByCoveredRows } from '../disclosure/split-figures'
 import type { ResultSuppression } from '../sql/answer/answer-table'
-import { compileQuery } from '../sql/compile'
+import { type CompiledQuery, compileQuery } from '../sql/compile'
 import type { SqlTable } from '../sql/dialects/dialect'
 import { duckdbDialect, toGenerationTable } from '../sql/dialects/duckdb'
 import type {
@@ -16,6 +16,7 @@ import type {
   EngineView,
   StatementParameters
 } from '../warehouse/engine/messages'
+import { quoteIdentifier } from '../warehouse/sql/names'
 import type { OpenedTableGeneration } from '../warehouse/tables'
 
 /** A table of a query, opened at the version (generation) whose rows the query reads. */
@@ -131,22 +132,39 @@ export function buildQueryStatement(
     parameters,
     today
   })
-  const shown = question.groups.length + question.measures.length
+  const { sql, columns } = withSizesLast(compiled, guarded?.sizes.length ?? 0, question)
   return {
     files: attachedFilesOf(opened),
     views: undefined,
-    sql: compiled.sql,
+    sql,
     parameters: compiled.parameters,
     isOrdered: true,
     sorts: (guarded?.sorts ?? []).map(({ measure, direction }) => ({
       place: question.groups.length + measure,
       direction
     })),
-    columns: guarded ? compiled.outputs.slice(0, shown) : compiled.outputs,
+    columns,
     small: guarded
       ? { from: question.groups.length, parts: guarded.parts, hidesOthers: false }
       : null,
     sizes: guarded?.sizes ?? [],
     deciding: guarded?.deciding ?? []
   }
+}
+
+/**
+ * SQL whose group sizes follow all other columns, and these columns; the sizes are figures, after
+ * which a cross table has its levels.
+ */
+function withSizesLast(
+  { sql, outputs }: Pick<CompiledQuery, 'sql' | 'outputs'>,
+  sizes: number,
+  { groups, measures }: Pick<StructuredQuery, 'groups' | 'measures'>
+): { readonly sql: string; readonly columns: readonly QueryOutput[] } {
+  const first = groups.length + measures.length
+  const columns = [...outputs.slice(0, first), ...outputs.slice(first + sizes)]
+  if (sizes === 0 || columns.length === first) return { sql, columns }
+  const names = [...columns, ...outputs.slice(first, first + sizes)]
+  const listed = names.map(({ name }) => quoteIdentifier(name)).join(', ')
+  return { sql: `SELECT ${listed} FROM (${sql})`, columns }
 }

@@ -170,7 +170,9 @@ async function structureOfQueryTree(
     if (never) throw refused(guarded.never(never.message))
   }
   const columns = outputsOfStructuredQuery(question, catalogue).map((output, place) => {
-    const isFigure = hides && place >= question.groups.length
+    const figure = place - question.groups.length
+    // The levels of a cross table follow the figures and are never suppressed.
+    const isFigure = hides && figure >= 0 && !(question.cross && figure >= question.measures.length)
     const title = titles.get(output.name) ?? ''
     return toPublishedColumn(output, title, personal.has(output.name), isFigure)
   })

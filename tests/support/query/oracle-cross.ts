@@ -27,7 +27,7 @@ interface KeyedRow<T> {
 
 /**
  * Lines of a cross table in their order: for each number of groups down and across, the rows are
- * divided anew and every figure is computed from the rows.
+ * divided again and every figure is computed from the rows.
  */
 export function computeCrossLines<T>(
   question: StructuredQuery,

@@ -81,7 +81,10 @@ export function isSuppressedSql(
 ): string | undefined {
   if (!small || place < small.from) return undefined
   const sizeAt = (part: number): string => `r.${resultColumnName(columns.length + part)}`
-  const { part, whole } = small.parts[place - small.from] ?? { part: 0, whole: 0 }
+  const sizes = small.parts[place - small.from]
+  // The levels of a cross table follow the figures.
+  if (!sizes) return undefined
+  const { part, whole } = sizes
   const isFew = `${sizeAt(part)} < ${minimumGroupSize}`
   if (part === whole) return isFew
   const rest = `${sizeAt(whole)} - ${sizeAt(part)}`

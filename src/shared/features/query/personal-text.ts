@@ -21,6 +21,8 @@ export const personalDataRefusalText = {
     `Cột “${column}” là dữ liệu cá nhân nên chỉ so được với mốc đầu năm hoặc cuối năm. Hãy chọn mốc 01/01 hoặc 31/12, ${orAsk}`,
   extreme: (column: string) =>
     `Giá trị nhỏ nhất và lớn nhất của cột “${column}” là dữ liệu của từng người. Hãy thay bằng trung bình hoặc tổng, ${orAsk}`,
+  cross:
+    'Trên bảng có dữ liệu cá nhân, bảng chéo cho người không có quyền xem dữ liệu cá nhân chỉ đếm dòng, không kèm tỷ trọng, không xếp theo số liệu và không dùng các phần tính thêm. Hãy bỏ các phần đó, hoặc nhờ người có quyền xem dữ liệu cá nhân chạy.',
   extended: (parts: readonly string[]) =>
     `Câu hỏi này gộp các dòng của bảng có dữ liệu cá nhân và có phần chưa che được nhóm ít người (${parts.join(', ')}) nên chỉ người có quyền xem dữ liệu cá nhân chạy được. Hãy bỏ phần đó, ${orAsk}`,
   knownOn: `Câu hỏi này đọc số liệu trước đây của bảng có dữ liệu cá nhân; đặt cạnh số liệu hiện nay sẽ lộ điều đang che nên chỉ người có quyền xem dữ liệu cá nhân chạy được. Hãy bỏ phần theo hiểu biết ngày, ${orAsk}`,

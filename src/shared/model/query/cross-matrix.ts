@@ -5,7 +5,7 @@ import { axesOfCrossTable, type CrossTable, crossLevelNames } from './cross'
 import type { StructuredQuery } from './question'
 
 /** Maximum size of a cross table that is shown or exported: rows, columns of figures, cells. */
-export const crossMatrixLimits = { rows: 10_000, columns: 200, cells: 60_000 } as const
+const crossMatrixLimits = { rows: 10_000, columns: 200, cells: 60_000 } as const
 
 /** Maximum number of result rows from which a cross table is built, which includes hidden totals. */
 export const maxCrossResultRows = 4 * crossMatrixLimits.cells

@@ -52,6 +52,20 @@ describe('extendedUseRefusal', () => {
       'cột tính từ kết quả'
     ],
     [
+      'a cross table with shares',
+      ask({
+        groups: [...groups, { name: 'h', column: at('so') }],
+        measures: count,
+        cross: {
+          columns: ['h'],
+          subtotals: false,
+          totals: { rows: true, columns: true },
+          shares: [{ name: 's', of: 'n', base: 'row' }]
+        }
+      }),
+      'bảng chéo cho người không có quyền'
+    ],
+    [
       'the first groups by a figure',
       ask({ groups, measures: count, top: { by: 'n', direction: 'asc', within: [], count: 1 } }),
       'các dòng đầu'
