@@ -1,6 +1,8 @@
+import { createStructuredQuery, type StructuredQuery } from '@shared/model/query/question'
 import { describe, expect, it } from 'vitest'
 import { createApiKeyHeader, setUpSharedGateway } from '../../../support/gateway/running'
 import {
+  apiColumnRef,
   countByRankQuery,
   createApiDraftOfQuery,
   createTreeQuery,
@@ -49,5 +51,41 @@ describe('API made from a query', () => {
     expect(counts).toEqual([...counts].sort((one, other) => other - one))
     const again = { ...key, 'If-None-Match': whole.headers.etag }
     expect((await call(`${api.endpoint}?don_vi=${unit}`, again)).status).toBe(304)
+  })
+
+  it('an API over a cross table returns each cell with its level, in order, with small groups suppressed', async () => {
+    const { call, program } = running()
+    const question: StructuredQuery = {
+      ...createStructuredQuery('dm_nhansu_tong_hop'),
+      groups: ['don_vi', 'cap_bac'].map(name => ({ name, column: apiColumnRef(name) })),
+      measures: [{ name: 'so_dong', kind: 'count' }],
+      cross: {
+        columns: ['cap_bac'],
+        subtotals: false,
+        totals: { rows: true, columns: true },
+        shares: []
+      }
+    }
+    const { id } = await program.handlers['query:save']({
+      words: { ...savedQueryDetails, name: 'Bảng chéo' },
+      query: createTreeQuery(question),
+      chart: null
+    })
+    const fields = ['don_vi', 'cap_bac', 'so_dong', 'cap_hang', 'cap_cot']
+    const draft = createApiDraftOfQuery(id, fields)
+    const api = await program.handlers['apiSharing:create']({
+      draft: { ...draft, name: 'Bảng chéo', endpoint: '/api/v1/bang_cheo' }
+    })
+    const { id: _id, ...key } = await createApiKeyHeader(program, api.id)
+    const { status, text } = await call(`${api.endpoint}?limit=1000`, key)
+    expect(status, text).toBe(200)
+    const { data } = JSON.parse(text) as { data: Record<string, unknown>[] }
+    expect(Object.keys(data[0] ?? {})).toEqual(fields)
+    const levels = new Set(data.map(row => `${row.cap_hang} ${row.cap_cot}`))
+    expect([...levels].sort()).toEqual(['0 0', '0 1', '1 0', '1 1'])
+    expect(data.at(-1)).toMatchObject({ don_vi: null, cap_bac: null, cap_hang: 0, cap_cot: 0 })
+    const shown = data.map(row => row.so_dong).filter(figure => typeof figure === 'number')
+    expect(shown.length).toBeGreaterThan(3)
+    for (const figure of shown) expect(figure).toBeGreaterThanOrEqual(5)
   })
 })
