@@ -6,25 +6,32 @@ import { addCondition, type ClauseOf, isCondition, type QuestionDraft } from './
 import { defaultMeasure, measureOfEntity, measureOfTerm } from './measures'
 import type { Quantity } from './numbers'
 
-const millionDong = 1_000_000
+/** Đồng in each unit that the dictionary may give a column of money. */
+const moneyUnits: ReadonlyMap<string, number> = new Map([
+  ['đồng', 1],
+  ['nghìn đồng', 1e3],
+  ['triệu đồng', 1e6],
+  ['tỷ đồng', 1e9]
+])
 
 /** Value of a quantity in the unit of a column; undefined if the units do not fit. */
 function valueIn(
   draft: QuestionDraft,
   column: ColumnRef,
-  { value, unit }: Quantity
+  { value, unit, isImplied }: Quantity
 ): string | undefined {
-  const isMoney = isMoneyColumn(draft, column)
-  if (unit === 'percent') return undefined
-  if (isMoney) return unit === 'money' ? String(value / millionDong) : undefined
-  return Number.isInteger(value) ? String(value) : undefined
+  const money = moneyUnitOf(draft, column)
+  if (money !== undefined) return unit === 'money' ? String(value / money) : undefined
+  const isNumber = unit === null || (unit === 'money' && isImplied === true)
+  return isNumber && Number.isInteger(value) ? String(value) : undefined
 }
 
-const isMoneyColumn = ({ scope }: QuestionDraft, column: ColumnRef): boolean =>
-  scope.catalogue.dictionary.some(
-    entry =>
-      entry.table === scope.table && entry.column === column.column && entry.unit === 'triệu đồng'
-  )
+/** Đồng in the unit of a column; undefined for a column that is not of money. */
+const moneyUnitOf = ({ scope }: QuestionDraft, { column }: ColumnRef): number | undefined =>
+  scope.catalogue.dictionary
+    .filter(entry => entry.table === scope.table && entry.column === column)
+    .map(({ unit }) => moneyUnits.get(unit.toLowerCase()))
+    .find(unit => unit !== undefined)
 
 /** Unit that a quantity counts, such as "người" or "chiếc", must be that of the column. */
 function isUnitOf(draft: QuestionDraft, column: ColumnRef, unit: Term | null): boolean {
@@ -59,7 +66,8 @@ export function applyComparison(draft: QuestionDraft, clause: ClauseOf<'compare'
 /** Whether a quantity is a number of things: "1 triệu" is one in a table without money. */
 function isNumber(draft: QuestionDraft, { unit, isImplied }: Quantity): boolean {
   const amount = draft.scope.profile.measure?.column
-  const isOfMoney = amount !== undefined && isMoneyColumn(draft, { table: 0, column: amount })
+  const isOfMoney =
+    amount !== undefined && moneyUnitOf(draft, { table: 0, column: amount }) !== undefined
   return unit === null || (isImplied === true && !isOfMoney)
 }
 

@@ -63,6 +63,20 @@ describe('dictionary of typed questions over other rows', () => {
     expect(reader.read('số người hiện diện', phrasingDay).kind).toBe('asked')
   })
 
+  it.each([
+    ['triệu đồng', '10.000'],
+    ['đồng', '10.000.000.000']
+  ])('an amount is compared in the unit %s that the dictionary gives its column', (unit, value) => {
+    const dictionary = seedDictionary.map(entry =>
+      entry.column === 'so_tien' && entry.kind === 'field' ? { ...entry, unit } : entry
+    )
+    const source = { tables, dictionary, model: modelTables, valuesOf }
+    const reader = new TypedQuestionReader(seededCatalogue(source))
+    const outcome = reader.read('các khoản trên 10 tỷ', phrasingDay)
+    if (outcome.kind !== 'asked') throw new Error(outcome.kind)
+    expect(formatQuerySentence(outcome.question, tables)).toContain(` trên ${value}`)
+  })
+
   it('a measure of a column that a table does not have is unknown', () => {
     const reader = readerOver(
       valuesOf,
