@@ -28,7 +28,12 @@ import {
 } from './work'
 
 const useStyles = makeStyles({
-  begin: { color: tokens.colorNeutralForeground3, lineHeight: '22px' },
+  begin: {
+    color: tokens.colorNeutralForeground3,
+    lineHeight: '22px',
+    // In a low window the field above and the cards below are seen at once without it.
+    '@media (max-height: 700px)': { display: 'none' }
+  },
   top: { display: 'flex', flexWrap: 'wrap', gap: '4px 16px', alignItems: 'center' },
   // In a low window only one row of the query is shown above its result; the others are scrolled to,
   // or the user drags the panel higher.

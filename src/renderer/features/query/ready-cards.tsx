@@ -34,7 +34,11 @@ const useStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' }
   },
-  name: { fontWeight: tokens.fontWeightSemibold, lineHeight: '22px' },
+  name: {
+    fontWeight: tokens.fontWeightSemibold,
+    lineHeight: '22px',
+    '@media (max-height: 700px)': { fontSize: tokens.fontSizeBase200 }
+  },
   about: {
     color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase200,

@@ -29,6 +29,8 @@ const useStyles = makeStyles({
     },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' }
   },
+  narrow: { paddingInline: '5px' },
+  narrowBar: { columnGap: '0' },
   chosen: {
     color: tokens.colorNeutralForeground1,
     fontWeight: tokens.fontWeightSemibold,
@@ -56,6 +58,8 @@ const useStyles = makeStyles({
 interface TabBarProps {
   /** Whether the tabs stand one below the other, in a window that is wide enough. */
   readonly vertical?: boolean
+  /** Whether the tabs are in a narrow pane. */
+  readonly narrow?: boolean
   /** Accessible name of the tab list. */
   readonly label: string
   /** Labels of the tabs by key, in display order. */
@@ -73,7 +77,8 @@ interface TabBarProps {
  * Tabs of a page; arrow keys, Home and End move between them. Fluent's TabList adds a focusable
  * element hidden from screen readers, which accessibility rules forbid.
  */
-export function TabBar({ label, tabs, chosen, onChoose, panel, vertical }: TabBarProps) {
+export function TabBar(props: TabBarProps) {
+  const { label, tabs, chosen, onChoose, panel, vertical, narrow } = props
   const styles = useStyles()
   const bar = useRef<HTMLDivElement>(null)
   const names = Object.keys(tabs)
@@ -100,7 +105,7 @@ export function TabBar({ label, tabs, chosen, onChoose, panel, vertical }: TabBa
       role="tablist"
       aria-label={label}
       aria-orientation={vertical ? 'vertical' : undefined}
-      className={mergeClasses(styles.bar, vertical && styles.vertical)}
+      className={mergeClasses(styles.bar, narrow && styles.narrowBar, vertical && styles.vertical)}
     >
       {names.map(name => (
         <button
@@ -113,6 +118,7 @@ export function TabBar({ label, tabs, chosen, onChoose, panel, vertical }: TabBa
           tabIndex={name === chosen ? 0 : -1}
           className={mergeClasses(
             styles.tab,
+            narrow && styles.narrow,
             vertical && styles.row,
             name === chosen && styles.chosen,
             vertical && name === chosen && styles.chosenRow

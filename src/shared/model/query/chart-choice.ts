@@ -7,7 +7,7 @@ export const resultChartKinds = ['bar', 'horizontal', 'line', 'area', 'pie'] as 
 export type ResultChartKind = (typeof resultChartKinds)[number]
 
 /** How the figures of one category are put together: one upon the other, or as shares of 100 %. */
-export const resultChartStackings = ['stacked', 'shares'] as const
+const resultChartStackings = ['stacked', 'shares'] as const
 export type ResultChartStacking = (typeof resultChartStackings)[number]
 
 /** Maximum figures of one chart. */

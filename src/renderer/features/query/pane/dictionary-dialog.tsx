@@ -60,9 +60,10 @@ export function DictionaryDialog(props: DictionaryDialogProps) {
   const form = useForm<Draft, Draft>(schema, initialDraft(entry))
   const { values } = form
   const table = entry && !isOwn ? entry.table : values.table
-  const conflicts = findWordConflicts(
-    { ...toInput(values, isOwn), id: entry?.id ?? '', table },
-    index
+  // Words with the same other entries are named together.
+  const conflicts = Map.groupBy(
+    findWordConflicts({ ...toInput(values, isOwn), id: entry?.id ?? '', table }, index),
+    ({ others }) => others.map(other => text.entryOf(other.name, other.table)).join(', ')
   )
   return (
     <FormDialog
@@ -81,10 +82,7 @@ export function DictionaryDialog(props: DictionaryDialogProps) {
       {isOwn ? (
         <SourceFields {...props} form={form} />
       ) : (
-        <>
-          <TextField name="source" label={text.table} value={entry.table} error={undefined} />
-          <TextField name="formula" label={text.formula} value={entry.formula} error={undefined} />
-        </>
+        <p>{text.sourceOf(entry.table, entry.formula)}</p>
       )}
       <TextField
         {...form.field('name')}
@@ -99,12 +97,12 @@ export function DictionaryDialog(props: DictionaryDialogProps) {
         rows={3}
       />
       <div role="status">
-        {conflicts.map(({ word, others }) => (
-          <MessageBar key={word} intent="warning" layout="multiline">
+        {[...conflicts].map(([others, words]) => (
+          <MessageBar key={others} intent="warning" layout="multiline">
             <MessageBarBody>
               {text.conflict(
-                word,
-                others.map(other => text.entryOf(other.name, other.table)).join(', ')
+                words.map(({ word }) => word),
+                others
               )}
             </MessageBarBody>
           </MessageBar>

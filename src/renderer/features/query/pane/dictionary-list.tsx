@@ -115,8 +115,8 @@ export function DictionaryList({ catalogue, onChange }: DictionaryListProps) {
   )
 }
 
-const searchTextOf = ({ name, synonyms, table, unit, owner }: DictionaryView): string =>
-  foldText([name, ...synonyms, table, unit, owner].join('\n'))
+const searchTextOf = ({ name, synonyms, table, unit }: DictionaryView): string =>
+  foldText([name, ...synonyms, table, unit].join('\n'))
 
 function marksOf(entry: DictionaryView, hasConflict: boolean): string[] {
   const { origin, isChanged, validFrom, validUntil } = entry

@@ -21,7 +21,7 @@ const useStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     minWidth: 0,
-    padding: '4px 12px 12px',
+    padding: '4px 8px 12px',
     backgroundColor: tokens.colorNeutralBackground1,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: '8px',
@@ -68,6 +68,7 @@ export function QueryPane(props: QueryPaneProps) {
   return (
     <aside aria-label={text.label} className={styles.pane}>
       <TabBar
+        narrow
         label={text.tabs}
         tabs={tabs}
         chosen={tab}

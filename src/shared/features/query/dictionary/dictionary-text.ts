@@ -16,8 +16,8 @@ export const dictionaryText = {
   name: 'Tên',
   synonyms: 'Từ đồng nghĩa',
   synonymsHint: 'Mỗi dòng một từ hoặc cụm từ.',
-  conflict: (word: string, entries: string) =>
-    `“${word}” cũng là từ của ${entries}. Khi gõ câu hỏi có từ này, chương trình sẽ hỏi lại là mục nào.`,
+  conflict: (words: readonly string[], entries: string) =>
+    `${words.map(word => `“${word}”`).join(', ')} cũng là từ của ${entries}. Khi gõ câu hỏi có từ này, chương trình sẽ hỏi lại là mục nào.`,
   entryOf: (name: string, table: string) => `${name} (bảng ${table})`,
   formula: 'Cách tính',
   formulaOf: {
@@ -31,6 +31,7 @@ export const dictionaryText = {
   },
   formulaWithColumn: (words: string, column: string) => `${words} ${column}`,
   table: 'Bảng',
+  sourceOf: (table: string, formula: string) => `Bảng ${table}. Cách tính: ${formula}.`,
   column: 'Cột',
   unit: 'Đơn vị tính',
   unitHint: 'Ví dụ: người, triệu đồng, %. Để trống nếu không có.',

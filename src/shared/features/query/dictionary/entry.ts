@@ -8,7 +8,7 @@ const { fault } = dictionaryText
 export const dictionaryLimits = { edits: 1_000, synonyms: 50, word: 100, decimals: 6 } as const
 
 /** How an entry gets its value: a column as it is, or a figure of the rows of a table. */
-export const entryCalculations = [
+const entryCalculations = [
   'column',
   'count',
   'sum',
@@ -34,7 +34,6 @@ const source = z
     message: fault.column,
     path: ['column']
   })
-export type EntrySource = z.infer<typeof source>
 
 /** Parts of an entry that users edit. */
 const editable = {

@@ -184,7 +184,7 @@ export const peopleReadyQuestions: readonly ReadyDefinition[] = [
   },
   {
     id: 'chua-huan-luyen-24-thang',
-    title: 'Chưa huấn luyện trong 24 tháng',
+    title: 'Chưa huấn luyện 24 tháng',
     about: 'Người dự bị còn trong diện, chưa dự đợt huấn luyện nào kết thúc trong 24 tháng qua.',
     variants: [
       variant(

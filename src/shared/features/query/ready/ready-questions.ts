@@ -8,7 +8,7 @@ import { unitReadyQuestions } from './ready-units'
 export const mostReadyQuestions = 10
 
 /** All ready questions, in the order of the cards. */
-export const readyDefinitions: readonly ReadyDefinition[] = [
+const readyDefinitions: readonly ReadyDefinition[] = [
   ...unitReadyQuestions,
   ...peopleReadyQuestions,
   ...resourceReadyQuestions

@@ -92,7 +92,7 @@ export const resourceReadyQuestions: readonly ReadyDefinition[] = [
   },
   {
     id: 'trang-bi-theo-trang-thai',
-    title: 'Trang bị theo trạng thái kỹ thuật',
+    title: 'Trang bị theo trạng thái',
     about: 'Số lượng trang bị ở từng trạng thái kỹ thuật và tỷ trọng của trạng thái đó.',
     variants: [
       variant([sampleTables.equipment('so_luong_hien_tai', 'trang_thai_ky_thuat')], table => ({

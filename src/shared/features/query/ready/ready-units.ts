@@ -83,7 +83,7 @@ const largestFive = (question: StructuredQuery): ReadyContent => ({
 export const unitReadyQuestions: readonly ReadyDefinition[] = [
   {
     id: 'bien-che-va-hien-co',
-    title: 'Biên chế và hiện có theo đơn vị',
+    title: 'Biên chế và hiện có',
     about: 'Biên chế, hiện có, chênh lệch và tỷ lệ lấp đầy của từng đơn vị; thiếu nhiều xếp trước.',
     variants: [
       variant([needs.units], table => withGap(inUnits(table))),
