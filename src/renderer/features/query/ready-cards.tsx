@@ -11,7 +11,7 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 200px), 1fr))',
     gap: '8px',
-    '@media (max-height: 700px)': { gap: '6px' },
+    '@media (max-height: 700px)': { gap: '3px 6px' },
     margin: 0,
     padding: 0,
     listStyleType: 'none'

@@ -82,11 +82,28 @@ export const isFan = ({ series }: Pick<ChartData, 'series'>): boolean =>
   series.some(({ edge }) => edge !== undefined)
 
 /** Padding for labels next to bars and behind line ends. */
-function paddingOf({ kind, valueLabels, series }: ChartData) {
-  if (kind === 'line') return { right: isFan({ series }) ? 104 : 52 }
+function paddingOf(data: ChartData) {
+  const { kind, valueLabels, series } = data
+  if (kind === 'line') {
+    const ends = series.map(one => [one, one.values.findLast(value => value !== null)] as const)
+    return { right: isFan(data) ? 104 : labelSpace(data, ends, 52) }
+  }
   if (!valueLabels) return 0
   if (kind === 'pyramid') return { left: 4, right: 40 }
-  return kind === 'horizontal' ? { right: 48 } : { top: 18 }
+  if (kind !== 'horizontal') return { top: 18 }
+  const all = series.flatMap(one => one.values.map(value => [one, value] as const))
+  return { right: labelSpace(data, all, 48) }
+}
+
+/** Pixels of a digit of a value label, at most. */
+const digitWidth = 7
+
+type LabelledValue = readonly [ChartData['series'][number], number | null | undefined]
+
+/** Pixels in which the longest of some value labels is not cut, and at least `least`. */
+function labelSpace(data: ChartData, values: readonly LabelledValue[], least: number): number {
+  const lengths = values.map(([{ right }, value]) => formatChartFigure(data, value, right).length)
+  return Math.max(least, 12 + digitWidth * Math.max(0, ...lengths))
 }
 
 function scales(data: ChartData, colors: ChartColors, horizontal: boolean) {

@@ -2,6 +2,8 @@ import { Checkbox, Field, makeStyles, tokens } from '@fluentui/react-components'
 import type { FieldChoice } from '../../../ui/form/choice-field'
 
 const useStyles = makeStyles({
+  // A dialog scrolls as a whole before a short list does.
+  field: { flexShrink: 0 },
   list: {
     display: 'flex',
     flexDirection: 'column',
@@ -31,6 +33,7 @@ export function ChoiceList(props: ChoiceListProps) {
   const styles = useStyles()
   return (
     <Field
+      className={styles.field}
       label={label}
       hint={hint}
       validationState={error ? 'error' : 'none'}

@@ -177,3 +177,15 @@ it.each(['bar', 'horizontal'] as const)(
     expect(leastOf(bars([3, -5], false))).toBeUndefined()
   }
 )
+
+it('the space behind a line has room for its last value with all shown digits', () => {
+  const spaceOf = (chart: ChartData) => {
+    const { padding } = toChartOptions(chart, colors, undefined).layout ?? {}
+    return padding && typeof padding === 'object' && 'right' in padding ? padding.right : undefined
+  }
+  expect(spaceOf(line([1_000, 20]))).toBe(52)
+  // "15.730.280,7" has twelve characters.
+  expect(spaceOf(line([20, 15_730_280.7], { decimals: 1 }))).toBe(12 + 12 * 7)
+  const bars = line([15_730_280.7, 20], { kind: 'horizontal', decimals: 1, valueLabels: true })
+  expect(spaceOf(bars)).toBe(12 + 12 * 7)
+})
