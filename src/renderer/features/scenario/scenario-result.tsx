@@ -141,6 +141,7 @@ function Worst({ worst }: Pick<ScenarioView, 'worst'>) {
         label={text.worst.title}
         columns={createTextColumns(text.worst.heads, rows)}
         rows={rows}
+        whole
       />
     </Card>
   )

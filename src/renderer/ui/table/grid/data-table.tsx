@@ -40,8 +40,8 @@ export interface DataTableProps<T> {
 export function DataTable<T>(props: DataTableProps<T>) {
   const { label, arrangement, list, actions, rowKey, totals, sort = null, onSort } = props
   const { shown: columns, widthOf, resize } = arrangement
-  const { compactRows } = usePreferences().preferences
-  const heights = props.twoLines ? twoLineRowHeights : rowHeights
+  const { compactRows, textSize } = usePreferences().preferences
+  const heights = props.twoLines ? twoLineRowHeights[textSize] : rowHeights
   const rowHeight = compactRows ? heights.compact : heights.normal
   const styles = useTableStyles()
   const scroller = useRef<HTMLDivElement>(null)

@@ -4,8 +4,14 @@ import { appTokens } from '../../../theme'
 /** Row height in pixels, on which the virtual list relies. */
 export const rowHeights = { normal: 40, compact: 32 } as const
 
-/** Heights of rows whose cells have a second, smaller line. */
-export const twoLineRowHeights = { normal: 44, compact: 38 } as const
+/**
+ * Heights of rows whose cells have a second, smaller line, by the size of the text: large text
+ * leaves the badge beside the first line no space in the normal height.
+ */
+export const twoLineRowHeights = {
+  normal: { normal: 44, compact: 40 },
+  large: { normal: 52, compact: 48 }
+} as const
 
 export const useTableStyles = makeStyles({
   scroller: {
@@ -25,7 +31,9 @@ export const useTableStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`
   },
-  body: { display: 'block', position: 'relative' },
+  // What is higher than its row must not add a scrollbar to the list. `clip` creates no scroll
+  // area, so that pinned cells stay sticky.
+  body: { display: 'block', position: 'relative', overflowY: 'clip' },
   row: {
     display: 'grid',
     alignItems: 'center',
