@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   tools: { display: 'flex', columnGap: '8px', '@media print': { display: 'none' } },
   summary: { fontVariantNumeric: 'tabular-nums' },
   notes: { display: 'grid', rowGap: '4px', maxWidth: '88ch' },
-  note: { color: tokens.colorNeutralForeground3, fontSize: '13px' }
+  note: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 }
 })
 
 interface ChangePanelProps {

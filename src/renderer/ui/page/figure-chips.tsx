@@ -25,7 +25,7 @@ const useStyles = makeStyles({
     minHeight: '32px',
     padding: '0 12px',
     font: 'inherit',
-    fontSize: '13px',
+    fontSize: tokens.fontSizeBase200,
     lineHeight: '20px',
     textAlign: 'start',
     color: tokens.colorNeutralForeground2,

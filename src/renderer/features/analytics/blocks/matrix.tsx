@@ -29,7 +29,7 @@ const useStyles = makeStyles({
     width: '100%',
     borderCollapse: 'separate',
     borderSpacing: '3px',
-    fontSize: '13px',
+    fontSize: tokens.fontSizeBase200,
     fontVariantNumeric: 'tabular-nums'
   },
   head: {

@@ -50,7 +50,7 @@ const useStyles = makeStyles({
   even: { minWidth: '560px', height: `${rowHeight}px`, boxSizing: 'border-box' },
   name: { display: 'flex', alignItems: 'center', columnGap: '4px' },
   gap: { width: '24px' },
-  detail: { color: tokens.colorNeutralForeground3, fontSize: '13px' }
+  detail: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 }
 })
 
 const text = analyticsText.tree
