@@ -35,7 +35,8 @@ const useStyles = makeStyles({
     '@media print': { minHeight: 0, padding: 0, border: 'none', backgroundColor: 'transparent' }
   },
   // A figure that filters nothing has no surface, so that it does not look like a button.
-  plain: { padding: '0 4px', border: '1px solid transparent', backgroundColor: 'transparent' },
+  // Nor a transparent border, which forced colours would show.
+  plain: { padding: '0 5px', border: 'none', backgroundColor: 'transparent' },
   pressable: {
     cursor: 'pointer',
     border: `1px solid ${tokens.colorNeutralStroke1}`,
