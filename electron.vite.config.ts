@@ -12,6 +12,7 @@ import {
   packageChunkName
 } from './scripts/chunks.mjs'
 import { createLicenceListPlugin } from './scripts/licences.mjs'
+import { createPackedChunksPlugin } from './scripts/pack-chunks.mjs'
 import { createUnusedCodePlugin } from './scripts/unused-parts.mjs'
 import { callContract, eventContract } from './src/shared/contract/contract'
 
@@ -213,6 +214,7 @@ export default defineConfig({
       sharedChunks.plugin,
       createMutualImportCheckPlugin(),
       preloadFonts(),
+      createPackedChunksPlugin(),
       listFiles(),
       noteLicences()
     ],

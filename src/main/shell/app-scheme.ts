@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliDecompress } from 'node:zlib'
 import { type InitialState, initialStateMetaName } from '@shared/contract/initial-state'
 import { safePageFileName } from './safe-page'
 
@@ -17,6 +19,8 @@ const mimeTypes: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.png': 'image/png'
 }
+
+const decompress = promisify(brotliDecompress)
 
 /** Content security policy of every page (docs/security.md E07). */
 export function buildContentSecurityPolicy(nonce: string): string {
@@ -52,7 +56,8 @@ export interface AppPages {
 
 /**
  * Handler of `app://` requests. Serves only names in the build's manifest: a lookup, not a path, so
- * traversal is impossible (F45). Everything else is 404, another method 405.
+ * traversal is impossible (F45). A script that is stored compressed (`scripts/pack-chunks.mjs`) is
+ * served decompressed under its own name. Everything else is 404, another method 405.
  */
 export function createAppHandler(pages: AppPages): (request: Request) => Promise<Response> {
   const manifest = readManifest(pages.root)
@@ -64,7 +69,12 @@ export function createAppHandler(pages: AppPages): (request: Request) => Promise
   void [new Request(appUrl), new Response()]
   const read = async (name: string): Promise<Buffer | undefined> => {
     try {
-      return (await manifest).has(name) ? await readFile(join(pages.root, name)) : undefined
+      const stored = await manifest
+      if (stored.has(name)) return await readFile(join(pages.root, name))
+      const packed = `${name}.br`
+      return stored.has(packed)
+        ? await decompress(await readFile(join(pages.root, packed)))
+        : undefined
     } catch (error) {
       pages.onMissing(name, error)
       return undefined
@@ -74,9 +84,10 @@ export function createAppHandler(pages: AppPages): (request: Request) => Promise
     if (request.method !== 'GET' && request.method !== 'HEAD') return createErrorResponse(405)
     const name = manifestNameOfUrl(request.url)
     if (name === safePageFileName) return pages.safePage()
-    const body = name === undefined ? undefined : await read(name)
-    if (name === undefined || body === undefined) return createErrorResponse(404)
-    const headers = { ...commonHeaders, 'content-type': mimeTypes[extname(name)] ?? '' }
+    const type = name === undefined ? undefined : mimeTypes[extname(name)]
+    const body = name === undefined || type === undefined ? undefined : await read(name)
+    if (type === undefined || body === undefined) return createErrorResponse(404)
+    const headers = { ...commonHeaders, 'content-type': type }
     if (name !== 'index.html') return new Response(new Uint8Array(body), { headers })
     const nonce = randomBytes(16).toString('base64')
     const html = fillDocument(

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 
 /**
  * Name of the file in a build folder that starts with this text; the rest of its name is a hash.
@@ -20,6 +21,12 @@ export function findBuiltProgramFile(folder: string): string {
   const name = /(?:\bimport|=>\s*require)\(["'`]\.\/([\w.-]+\.js)["'`]\)/.exec(code)?.[1]
   if (name === undefined) throw new Error(`index.js in ${folder} imports no program`)
   return name
+}
+
+/** Content of a built file as it is served, also of one that is stored compressed. */
+export function readBuiltFile(path: string): Buffer {
+  const bytes = readFileSync(path)
+  return path.endsWith('.br') ? brotliDecompressSync(bytes) : bytes
 }
 
 /**

@@ -1,11 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { collectStaticImports } from '../../support/program/built-files'
+import { collectStaticImports, readBuiltFile } from '../../support/program/built-files'
 
 const renderer = join(import.meta.dirname, '..', '..', '..', 'out', 'renderer')
 const assets = join(renderer, 'assets')
-const read = (file: string): string => readFileSync(file, 'utf8')
+const read = (file: string): string => readBuiltFile(file).toString('utf8')
 /** Whether the code contains text that occurs only in the zod library. */
 const isZod = (code: string): boolean => code.includes('ZodError') || code.includes('~standard')
 

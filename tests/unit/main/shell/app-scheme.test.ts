@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { defaultPreferences } from '@shared/features/settings/preferences'
 import { defaultConfiguration } from '@shared/model/settings/configuration'
 import fc from 'fast-check'
@@ -12,15 +13,19 @@ import {
 } from '../../../../src/main/shell/app-scheme'
 import { chooseRepetitionCount } from '../../../support/effort'
 
+const manifest = ['index.html', 'a.js', 'gone.js', 'late.js.br', 'spoiled.js.br']
+
 let root = ''
 const missing: string[] = []
 let handle: (request: Request) => Promise<Response>
 
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'kho-scheme-'))
-  writeFileSync(join(root, 'files.json'), JSON.stringify(['index.html', 'a.js', 'gone.js']))
+  writeFileSync(join(root, 'files.json'), JSON.stringify(manifest))
   writeFileSync(join(root, 'index.html'), '<!--start-style--><!--initial-state-->')
   writeFileSync(join(root, 'a.js'), 'export {}')
+  writeFileSync(join(root, 'late.js.br'), brotliCompressSync('export const late = true'))
+  writeFileSync(join(root, 'spoiled.js.br'), 'no compressed data')
   writeFileSync(join(root, 'secret.txt'), 'secret')
   handle = createAppHandler({
     root,
@@ -72,12 +77,24 @@ describe('createAppHandler', { tags: 'E18' }, () => {
 
   it('the app handler reports a missing file of the build and serves the safe page, which needs no files', async () => {
     expect((await get('app://kho/gone.js')).status).toBe(404)
-    expect(missing).toEqual(['gone.js'])
+    expect(missing).toContain('gone.js')
     expect(await (await get('app://kho/safe.html')).text()).toBe('safe')
   })
 
   it('the app handler serves scripts with their content type', async () => {
     expect((await get('app://kho/a.js')).headers.get('content-type')).toContain('text/javascript')
+  })
+
+  it('a script that is stored compressed is served decompressed under its own name only', async () => {
+    const late = await get('app://kho/late.js')
+    expect(late.headers.get('content-type')).toContain('text/javascript')
+    expect(await late.text()).toBe('export const late = true')
+    expect((await get('app://kho/late.js.br')).status).toBe(404)
+  })
+
+  it('the app handler reports a compressed script that is damaged', async () => {
+    expect((await get('app://kho/spoiled.js')).status).toBe(404)
+    expect(missing).toContain('spoiled.js')
   })
 
   it.each([
