@@ -209,7 +209,7 @@ export function bindConditionValues(
     case 'filled':
       return { ...condition, column }
     case 'period': {
-      const { from, to } = dayBoundsOfRelativePeriod(condition.period, today, condition.days)
+      const { from, to } = dayBoundsOfRelativePeriod(condition, today)
       return { kind: 'between', column, from: { value: from }, to: { value: to } }
     }
   }

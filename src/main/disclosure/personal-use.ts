@@ -133,7 +133,7 @@ function isOfMask(
     case 'between':
       return isFirst(textOf(leaf.from)) && isLast(textOf(leaf.to))
     case 'period': {
-      const { from, to } = dayBoundsOfRelativePeriod(leaf.period, today, leaf.days)
+      const { from, to } = dayBoundsOfRelativePeriod(leaf, today)
       return isFirst(from) && isLast(to)
     }
     default:

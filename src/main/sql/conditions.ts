@@ -117,7 +117,7 @@ function leafSql(scope: StatementScope, leaf: LeafCondition): string {
     case 'filled':
       return `${type === 'string' ? scope.dialect.bare(value) : value} IS ${leaf.kind === 'filled' ? 'NOT ' : ''}NULL`
     case 'period': {
-      const { from, to } = dayBoundsOfRelativePeriod(leaf.period, scope.today, leaf.days)
+      const { from, to } = dayBoundsOfRelativePeriod(leaf, scope.today)
       return between(from, to)
     }
     case 'compareColumns':

@@ -113,7 +113,8 @@ const leaf = (columns: readonly VisibleColumn[]): fc.Arbitrary<LeafCondition> =>
             kind: fc.constant(kind),
             column: fc.constant(column),
             period: arbitraryFrom(periods),
-            days: arbitraryFrom([1, 7, 100])
+            days: arbitraryFrom([1, 7, 100]),
+            back: fc.option(arbitraryFrom([1, 3, 12]), { nil: undefined, freq: 3 })
           })
         default:
           return fc.constant({ kind: kind === 'empty' ? 'empty' : 'filled', column })

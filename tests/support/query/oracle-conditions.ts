@@ -99,7 +99,7 @@ export function isRowMatching(
     case 'startsWith':
       return foldText(String(value)).startsWith(foldText(textOf(condition.text, asked).trim()))
     case 'period': {
-      const { from, to } = dayBoundsOfRelativePeriod(condition.period, asked.today, condition.days)
+      const { from, to } = dayBoundsOfRelativePeriod(condition, asked.today)
       return is('atLeast', { value: from }) && is('atMost', { value: to })
     }
   }

@@ -1,4 +1,5 @@
 import type { QueryRequestFault } from '@shared/features/query/calls'
+import { settleViews } from '@shared/features/query/edit/comparison'
 import { mergeStructuredQueryParameters } from '@shared/features/query/parameters'
 import { formatQuerySentence } from '@shared/features/query/sentence'
 import { isSameJson } from '@shared/kit/json'
@@ -64,10 +65,13 @@ export const structuredQueryOfEditedQuery = ({
 
 /** The edited query with another query tree, and the parameters that this tree uses. */
 export function replaceEditedQueryTree(
-  { query }: EditedQuery,
-  question: StructuredQuery,
+  work: EditedQuery,
+  next: StructuredQuery,
   catalogue: readonly QueryCatalogueTable[]
 ): EditedQuery {
+  const { query } = work
+  const before = structuredQueryOfEditedQuery(work)
+  const question = before ? settleViews(before, next, catalogue) : next
   return toEditedQuery({
     ...query,
     asked: { form: 'tree', question },

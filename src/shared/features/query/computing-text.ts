@@ -12,7 +12,10 @@ export const queryComputingText = {
     derivedTests: 'Lọc kết quả',
     top: 'Dòng đầu nhóm',
     cross: 'Bảng chéo',
-    distinct: 'Dòng giống nhau'
+    distinct: 'Dòng giống nhau',
+    validOn: 'Đúng vào ngày',
+    knownOn: 'Theo hiểu biết ngày',
+    comparison: 'So với kỳ khác'
   },
   more: 'Thêm phần',
   once: 'Mỗi dòng một lần',
@@ -24,7 +27,10 @@ export const queryComputingText = {
     derivedTest: 'Điều kiện trên cột tính từ kết quả',
     top: 'Lấy các dòng đầu',
     cross: 'Bảng chéo',
-    distinct: 'Các dòng giống nhau'
+    distinct: 'Các dòng giống nhau',
+    validOn: 'Đúng vào ngày',
+    knownOn: 'Theo hiểu biết ngày',
+    comparison: 'So với kỳ khác'
   },
   presets: {
     years: 'Tuổi (số năm tròn)',
@@ -128,7 +134,31 @@ export const queryComputingText = {
     noTables: 'Không có bảng nào cùng tên cột và kiểu dữ liệu với bảng đang hỏi.',
     order: 'Thứ tự danh mục, mỗi dòng một giá trị',
     orderHint: 'Để trống thì xếp theo bảng chữ cái. Giá trị không có trong danh mục đứng sau.',
-    takeRanks: 'Lấy thứ tự cấp bậc'
+    takeRanks: 'Lấy thứ tự cấp bậc',
+    validDay: 'Ngày',
+    validDayHint:
+      'Chỉ đọc các dòng còn hiệu lực trong ngày này: đã bắt đầu, và chưa kết thúc trước hoặc trong ngày.',
+    parameterDay: (name: string) => `Tham số :${name}`,
+    spanFrom: (table: string) => `Ngày bắt đầu của ${table}`,
+    spanUntil: (table: string) => `Ngày kết thúc của ${table}`,
+    noSpanEnd: 'Không có',
+    noDays: 'Các bảng đang hỏi không có cột ngày nào dùng làm ngày hiệu lực được.',
+    knownDay: 'Theo số liệu biết đến hết ngày',
+    knownDayHint: 'Mỗi bảng được đọc ở phiên bản đang dùng lúc hết ngày đó, theo giờ Việt Nam.',
+    period: 'Kỳ so sánh',
+    periodColumn: 'Lùi kỳ theo cột',
+    periodHint:
+      'Muốn lùi kỳ, câu hỏi cần có điều kiện theo ngày, ví dụ ngày phân bổ trong quý này.',
+    periodMoves: {
+      same: 'Cùng điều kiện với câu hỏi',
+      '1': 'Lùi 1 tháng',
+      '3': 'Lùi 3 tháng (kỳ quý trước)',
+      '12': 'Lùi 12 tháng (cùng kỳ năm trước)',
+      own: 'Giữ điều kiện đang có'
+    },
+    comparedValidDay: 'Đúng vào ngày (của kỳ so sánh)',
+    comparedKnownDay: 'Theo số liệu biết đến hết ngày (của kỳ so sánh)',
+    comparedKnownHint: 'Để trống thì đọc số liệu hiện nay.'
   },
   fault: {
     column: 'Chọn một cột',
@@ -141,6 +171,9 @@ export const queryComputingText = {
     periods: 'Nhập số kỳ từ 2 đến 366',
     rows: 'Nhập số dòng từ 1 đến 10.000',
     repeated: 'Chọn ít nhất một cột',
+    sameView: 'Kỳ so sánh giống hệt câu hỏi. Hãy đổi kỳ hoặc ngày.',
+    noSpans: 'Chọn ngày bắt đầu hoặc ngày kết thúc của ít nhất một bảng',
+    future: 'Ngày này chưa đến. Nhập hôm nay hoặc một ngày đã qua.',
     name: 'Đã có cột tính tên này. Hãy đặt tên khác.'
   }
 } as const

@@ -1,3 +1,4 @@
+import { formatDay } from '../../kit/format'
 /** User-interface texts for **Truy vấn dữ liệu**. */
 export const queryPageText = {
   title: 'Truy vấn dữ liệu',
@@ -107,7 +108,8 @@ export const queryPageText = {
     facts: (rows: string, seconds: string) => `${rows} dòng · ${seconds} giây`,
     crossFacts: (seconds: string) => `Bảng chéo · ${seconds} giây`,
     cross: 'Bảng chéo',
-    generation: (table: string, number: number) => `${table} bản ${number}`,
+    generation: (table: string, number: number, knownOn?: string) =>
+      `${table} bản ${number}${knownOn === undefined ? '' : ` (biết đến hết ngày ${formatDay(knownOn)})`}`,
     asOf: (day: string) => `theo ngày ${day}`,
     more: 'Còn nữa',
     readOn: (rows: string) => `Đọc đến ${rows} dòng`,

@@ -1,17 +1,22 @@
 import { toUtcIsoDay } from '../../kit/format'
-import type { RelativePeriod } from '../../model/query/question'
+import type { LeafCondition } from '../../model/query/question'
 
 const dayMs = 86_400_000
 
+type PeriodCondition = Pick<
+  Extract<LeafCondition, { readonly kind: 'period' }>,
+  'period' | 'days' | 'back'
+>
+
 /**
  * First and last day of a relative period (such as the previous quarter) as of a given day; all
- * days as "2026-11-20".
+ * days as "2026-11-20". A period that is moved back is the one as of the day that many months ago.
  */
 export function dayBoundsOfRelativePeriod(
-  period: RelativePeriod,
-  today: string,
-  days = 1
+  { period, days = 1, back = 0 }: PeriodCondition,
+  day: string
 ): { from: string; to: string } {
+  const today = moveDayByMonths(day, -back)
   const year = Number(today.slice(0, 4))
   const month = Number(today.slice(5, 7)) - 1
   const quarter = Math.floor(month / 3) * 3
@@ -40,6 +45,13 @@ export function dayBoundsOfRelativePeriod(
     case 'lastDays':
       return { from: addDays(today, 1 - days), to: today }
   }
+}
+
+/** The day some months later or, if negative, earlier; the last of its month if it has no such day. */
+export function moveDayByMonths(day: string, months: number): string {
+  const first = Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1 + months, 1)
+  const { to } = monthRangeOf(new Date(first).getUTCFullYear(), new Date(first).getUTCMonth(), 1)
+  return `${to.slice(0, 8)}${day.slice(8) < to.slice(8) ? day.slice(8) : to.slice(8)}`
 }
 
 const addDays = (day: string, days: number): string =>

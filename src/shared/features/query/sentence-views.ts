@@ -30,6 +30,18 @@ function describeValidOn(
 export const describeKnownOn = (day: string): string =>
   `theo số liệu biết đến hết ngày ${formatDay(day)}`
 
+/** Texts of the days on which the rows of a result are valid, for the head of the result. */
+export function describeValidDays({
+  validOn,
+  comparison
+}: Pick<StructuredQuery, 'validOn' | 'comparison'>): string[] {
+  const said = ({ day }: ValidOn): string => `đúng vào ngày ${describeValidDay(day)}`
+  return [
+    ...(validOn ? [said(validOn)] : []),
+    ...(comparison?.validOn ? [`kỳ so sánh ${said(comparison.validOn)}`] : [])
+  ]
+}
+
 /** Sentence fragments of the days of a query. */
 export function describeDays(
   { validOn, knownOn }: Pick<StructuredQuery, 'validOn' | 'knownOn'>,

@@ -86,7 +86,9 @@ const leaf = z.discriminatedUnion('kind', [
     kind: z.literal('period'),
     column,
     period: z.enum(relativePeriods),
-    days: z.int().min(1).max(36_600).optional()
+    days: z.int().min(1).max(36_600).optional(),
+    /** Months by which the period is moved back, such as 12 for the same period of last year. */
+    back: z.int().min(1).max(1_200).optional()
   }),
   /** Comparison with another column of the same family of types; missing values satisfy none. */
   z.strictObject({

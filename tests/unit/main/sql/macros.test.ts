@@ -53,13 +53,16 @@ describe('SQL functions available on the query page', () => {
     for (const today of days) {
       await engine.onDay(today)
       for (const [period, key] of Object.entries(sqlPeriodNames)) {
-        const { from, to } = dayBoundsOfRelativePeriod(period as keyof typeof sqlPeriodNames, today)
+        const { from, to } = dayBoundsOfRelativePeriod(
+          { period: period as keyof typeof sqlPeriodNames },
+          today
+        )
         const [found] = await engine.ask(`SELECT min(ngay)::VARCHAR, max(ngay)::VARCHAR FROM
           (SELECT unnest(generate_series(DATE '2022-01-01', DATE '2028-01-01', INTERVAL 1 DAY))::DATE AS ngay)
           WHERE trong_ky(ngay, '${key}')`)
         expect(found, `${key} on ${today}`).toEqual([from, to])
       }
-      const { from, to } = dayBoundsOfRelativePeriod('lastDays', today, 30)
+      const { from, to } = dayBoundsOfRelativePeriod({ period: 'lastDays', days: 30 }, today)
       const [recent] =
         await engine.ask(`SELECT min(cot)::DATE::VARCHAR, max(cot)::DATE::VARCHAR FROM
         (SELECT unnest(generate_series(TIMESTAMP '2022-01-01 23:59:59', TIMESTAMP '2028-01-01 00:00:00', INTERVAL 1 DAY)) AS cot)

@@ -1,5 +1,9 @@
 import { formatStructuredQueryAsSql } from '@shared/features/query/sql/write-sql'
-import { createStructuredQuery, type StructuredQuery } from '@shared/model/query/question'
+import {
+  createStructuredQuery,
+  type QueryCondition,
+  type StructuredQuery
+} from '@shared/model/query/question'
 import { describe, expect, it } from 'vitest'
 import { compileQuery } from '../../../../src/main/sql/compile'
 import { postgresqlDialect } from '../../../../src/main/sql/dialects/postgresql'
@@ -21,6 +25,11 @@ const isAdult = {
   column: ref('sinh'),
   test: 'atMost' as const,
   value: { value: '1990-11-28' }
+}
+
+const kept = async (filter: QueryCondition): Promise<string> => {
+  const columns = [{ name: 'ma', column: ref('ma') }]
+  return (await rowsOf({ columns, filter, sort: bySort })).flat().join('')
 }
 
 describe('SQL written for the days and the baseline of a query', () => {
@@ -98,6 +107,19 @@ describe('SQL written for the days and the baseline of a query', () => {
       top
     })
     expect(rows).toEqual([['d2', 3, 1, 2, 2, 1]])
+  })
+
+  it.each([
+    ['thisYear', 'e', 'e'],
+    ['lastYear', 'c', 'c'],
+    ['thisQuarter', 'e', ''],
+    ['thisMonth', 'e', ''],
+    ['lastDays', 'e', '']
+  ] as const)('keeps the rows of a period that is moved back: %s', async (period, june, later) => {
+    const bounds = { kind: 'period' as const, column: ref('nhap_ngu'), period, days: 30 }
+    // The days as of which the period is meant are 28 June and 28 November 2011.
+    expect(await kept({ ...bounds, back: 185 })).toBe(june)
+    expect(await kept({ ...bounds, back: 180 })).toBe(later)
   })
 
   it('says that earlier rows can be read in the builder only', () => {

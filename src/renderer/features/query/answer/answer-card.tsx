@@ -3,6 +3,7 @@ import { personalAccessText } from '@shared/features/data-mart/personal-access'
 import { executionTargetText } from '@shared/features/places/text'
 import { isChartFittingColumns, proposeResultChart } from '@shared/features/query/edit/chart'
 import { queryPageText } from '@shared/features/query/page-text'
+import { describeValidDays } from '@shared/features/query/sentence-views'
 import { formatDay, formatNumber } from '@shared/kit/format'
 import type { ListQuery } from '@shared/kit/list/list'
 import type { ListCriteria } from '@shared/kit/list/settings'
@@ -139,9 +140,10 @@ export function QueryResultCard(props: QueryResultCardProps) {
             <span>
               {[
                 ...placeWords(basis),
-                ...basis.generations.map(({ table, generation }) =>
-                  text.generation(table, generationNumberOf(generation))
+                ...basis.generations.map(({ table, generation, knownOn }) =>
+                  text.generation(table, generationNumberOf(generation), knownOn)
                 ),
+                ...(question ? describeValidDays(question) : []),
                 text.asOf(formatDay(basis.today))
               ].join(' · ')}
             </span>

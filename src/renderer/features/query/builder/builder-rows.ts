@@ -74,6 +74,8 @@ export function listBuilderRows(question: StructuredQuery): QueryBuilderRowModel
     !isGrouped && columnsRow(question),
     !isGrouped && distinctRow(question),
     { ...plainRow('filter', text.filter), add: { path: 'filter', adds: true } },
+    viewRow(question, 'validOn'),
+    viewRow(question, 'knownOn'),
     groupsRow(question),
     {
       ...listRow(question, 'measures', text.measures, structuredQueryLimits.measures, place =>
@@ -105,6 +107,8 @@ export function listBuilderRows(question: StructuredQuery): QueryBuilderRowModel
         place => removeDerivedTestAt(question, place)
       ),
     ((isGrouped && !question.cross) || question.top !== undefined) && topRow(question),
+    ((question.measures.length > 0 && !question.cross) || question.comparison !== undefined) &&
+      viewRow(question, 'comparison'),
     sortRow(question),
     { ...plainRow('limit', text.limit), add: undefined }
   ]
@@ -214,6 +218,21 @@ const distinctRow = (question: StructuredQuery): QueryBuilderRowModel => ({
     ? [{ path: 'distinct', remove: () => withDistinct(question, false) }]
     : []
 })
+
+/** Row of a day of the query, or of its baseline. */
+function viewRow(
+  question: StructuredQuery,
+  part: 'validOn' | 'knownOn' | 'comparison'
+): QueryBuilderRowModel {
+  const { [part]: value, ...plain } = question
+  const remove = (): StructuredQuery => removeInvalidOutputs(plain, plain)
+  return {
+    ...plainRow(part, queryComputingText.rows[part]),
+    isOptional: true,
+    add: value === undefined ? { path: part } : undefined,
+    chips: value === undefined ? [] : [{ path: part, remove }]
+  }
+}
 
 function topRow(question: StructuredQuery): QueryBuilderRowModel {
   const { top, ...plain } = question

@@ -1,4 +1,5 @@
 import type { EditedQueryPart, QueryPartProps } from '../../../ui/question/part-props'
+import { ComparisonDialog } from './comparison-dialog'
 import { ComputedColumnDialog } from './computed-dialog'
 import { CrossTableDialog } from './cross-dialog'
 import { DerivedColumnDialog } from './derived-dialog'
@@ -6,6 +7,7 @@ import { GroupConditionDialog } from './group-test-dialog'
 import { DistinctDialog, TogetherDialog } from './reading-dialogs'
 import { RowConditionDialog } from './row-condition-dialog'
 import { TopRowsDialog } from './top-dialog'
+import { KnownOnDialog, ValidOnDialog } from './view-dialogs'
 
 interface ComputingPartDialogProps extends QueryPartProps {
   readonly edited: EditedQueryPart
@@ -18,6 +20,9 @@ interface ComputingPartDialogProps extends QueryPartProps {
     | 'derivedTests'
     | 'top'
     | 'cross'
+    | 'validOn'
+    | 'knownOn'
+    | 'comparison'
   readonly place: number
 }
 
@@ -40,5 +45,11 @@ export function ComputingPartDialog({ edited, part, place, ...props }: Computing
       return <TopRowsDialog {...props} />
     case 'cross':
       return <CrossTableDialog {...props} />
+    case 'validOn':
+      return <ValidOnDialog {...props} />
+    case 'knownOn':
+      return <KnownOnDialog {...props} />
+    case 'comparison':
+      return <ComparisonDialog {...props} />
   }
 }

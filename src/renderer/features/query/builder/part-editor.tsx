@@ -46,6 +46,9 @@ export function QueryPartEditor({
     case 'derivedTests':
     case 'top':
     case 'cross':
+    case 'validOn':
+    case 'knownOn':
+    case 'comparison':
       return <ComputingPartDialog {...props} edited={edited} part={part} place={place} />
     case 'sort':
       return <ResultSortDialog {...props} place={place} />

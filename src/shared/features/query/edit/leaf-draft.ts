@@ -44,6 +44,8 @@ export interface LeafConditionDraft {
   readonly list: string
   readonly days: string
   readonly negated: boolean
+  /** Months by which an existing period is moved back; kept while the condition is edited. */
+  readonly back?: number | undefined
 }
 
 /** Input fields that an operator needs. */
@@ -87,14 +89,15 @@ export function toQueryConditionOfDraft(draft: LeafConditionDraft, type: DataTyp
 }
 
 function toLeafCondition(
-  { column, operator, first, second, list, days }: LeafConditionDraft,
+  { column, operator, first, second, list, days, back }: LeafConditionDraft,
   type: DataType
 ): LeafCondition {
   const operand = (typed: string): ConditionOperand => parseTypedOperand(typed, type)
   if (isPeriod(operator)) {
+    const moved = back === undefined ? {} : { back }
     return operator === 'lastDays'
-      ? { kind: 'period', column, period: operator, ...parseDayCount(days) }
-      : { kind: 'period', column, period: operator }
+      ? { kind: 'period', column, period: operator, ...parseDayCount(days), ...moved }
+      : { kind: 'period', column, period: operator, ...moved }
   }
   switch (operator) {
     case 'yes':
@@ -176,7 +179,12 @@ export function toLeafConditionDraft(
     case 'startsWith':
       return { ...usual, operator: condition.kind, first: shown(condition.text) }
     case 'period':
-      return { ...usual, operator: condition.period, days: String(condition.days ?? 30) }
+      return {
+        ...usual,
+        operator: condition.period,
+        days: String(condition.days ?? 30),
+        back: condition.back
+      }
     default:
       return { ...usual, operator: condition.kind }
   }

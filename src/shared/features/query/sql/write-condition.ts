@@ -11,6 +11,8 @@ import type {
 } from '../../../model/query/question'
 import { customSqlFunctions, sqlPeriodNames } from './functions'
 
+type PeriodCondition = Extract<LeafCondition, { readonly kind: 'period' }>
+
 /** Maximum length of an SQL line, if the statement can be broken there. */
 export const maxSqlLineLength = 80
 
@@ -133,10 +135,31 @@ function readableLeafSql(leaf: LeafCondition, words: ColumnSqlResolver, sign?: s
     case 'repeated':
       return words.repeatedIn([leaf.column, ...leaf.also])
     case 'period':
+      if (leaf.back !== undefined) return movedPeriodSql(leaf, comparedSql(column, type))
       return leaf.period === 'lastDays'
         ? `${customSqlFunctions.lastDays}(${column}, ${leaf.days ?? 1})`
         : `${customSqlFunctions.period}(${column}, '${sqlPeriodNames[leaf.period]}')`
   }
+}
+
+/** SQL of the condition for a period as of a day some months ago. */
+function movedPeriodSql({ period, days = 1, back }: PeriodCondition, day: string): string {
+  const then = `(${sqlPeriodNames.today}() - INTERVAL ${back} MONTH)`
+  const unit = { Week: 'week', Month: 'month', Quarter: 'quarter', Year: 'year' }
+  const [, which = '', name = ''] = /^(this|last)(Week|Month|Quarter|Year)$/.exec(period) ?? []
+  if (name === '') {
+    const last = period === 'yesterday' ? `${then} - INTERVAL 1 DAY` : then
+    const first = period === 'lastDays' ? `${then} - INTERVAL ${days - 1} DAY` : last
+    return `coalesce(${day} BETWEEN ${first} AND ${last}, false)`
+  }
+  const part = unit[name as keyof typeof unit]
+  const span = part === 'quarter' ? '3 MONTH' : `1 ${part.toUpperCase()}`
+  const start = `date_trunc('${part}', ${then})`
+  const [from, to] =
+    which === 'this'
+      ? [start, `${start} + INTERVAL ${span}`]
+      : [`${start} - INTERVAL ${span}`, start]
+  return `coalesce(${day} >= ${from} AND ${day} < ${to}, false)`
 }
 
 /** SQL expression used in comparisons; a timestamp is compared by its date only. */

@@ -181,7 +181,7 @@ function conjuncts(condition: QueryCondition, nameOf: ColumnNamer, today: string
     ]
   }
   if (condition.kind === 'period') {
-    const { from, to } = dayBoundsOfRelativePeriod(condition.period, today, condition.days)
+    const { from, to } = dayBoundsOfRelativePeriod(condition, today)
     const name = nameOf(condition.column)
     return [`${name} atLeast ${from}`, `${name} atMost ${to}`]
   }

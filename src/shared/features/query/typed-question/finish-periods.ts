@@ -237,7 +237,7 @@ function impliedPeriod({ versus, today }: QuestionDraft): TypedPeriod | undefine
   const period = currentPeriods[before]
   const year = Number(today.slice(0, 4))
   return {
-    ...dayBoundsOfRelativePeriod(period, today),
+    ...dayBoundsOfRelativePeriod({ period }, today),
     relative: { period },
     ...(before === 'lastYear' ? { years: [year, year] as const, whole: 'year' as const } : {})
   }

@@ -53,7 +53,7 @@ function relativeAt(cursor: Cursor, today: string): Span | undefined {
   for (const [words, period, whole] of relativeWords) {
     const next = cursor.after(words)
     if (!next) continue
-    const range = dayBoundsOfRelativePeriod(period, today)
+    const range = dayBoundsOfRelativePeriod({ period }, today)
     const year = Number(range.from.slice(0, 4))
     return {
       next,
@@ -92,7 +92,7 @@ function lastDaysAt(cursor: Cursor, today: string): Span | undefined {
   return {
     next,
     period: {
-      ...dayBoundsOfRelativePeriod('lastDays', today, number.value),
+      ...dayBoundsOfRelativePeriod({ period: 'lastDays', days: number.value }, today),
       relative: { period: 'lastDays', days: number.value }
     }
   }
@@ -116,7 +116,7 @@ function startAt(cursor: Cursor, today: string): { from: string; next: Cursor } 
     for (const [word, period] of startWords) {
       const next = head.after(word)
       if (next && !next.number(1, 12))
-        return { from: dayBoundsOfRelativePeriod(period, today).from, next }
+        return { from: dayBoundsOfRelativePeriod({ period }, today).from, next }
     }
     return undefined
   }

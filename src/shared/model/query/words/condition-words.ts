@@ -116,7 +116,7 @@ function predicate(
     case 'filled':
       return `${no}có giá trị`
     case 'period':
-      return periodPhrase(leaf.period, leaf.days, no !== '')
+      return `${periodPhrase(leaf.period, leaf.days, no !== '')}${backPhrase(leaf.back)}`
   }
 }
 
@@ -208,6 +208,10 @@ export function describeComparison(
   // trước", "không dưới".
   return /^(từ|đến) /.test(words) ? `${no && 'không phải '}${words}` : `${no}${words}`
 }
+
+/** Text of the months by which a period is moved back: " lùi 12 tháng"; empty for none. */
+const backPhrase = (back: number | undefined): string =>
+  back === undefined ? '' : ` lùi ${back} tháng`
 
 /**
  * Text of a period condition: "là hôm nay", "không phải hôm nay", "trong quý này", "không nằm trong
