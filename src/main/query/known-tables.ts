@@ -76,7 +76,11 @@ export function findKnownOnFaults(
     const [fault] = findStructuredQueryFaults(view, catalogueOn(tables, knownOn), parameters)
     return fault ? [{ path, words: text.structure(knownOn, fault.words) }] : []
   })
-  return faults.length > 0 ? faults : typeFaults(views, tables)
+  // Both views may lack the same generation, which is said once.
+  const distinct = faults.filter(
+    ({ words }, index) => faults.findIndex(fault => fault.words === words) === index
+  )
+  return distinct.length > 0 ? distinct : typeFaults(views, tables)
 }
 
 function generationFault(table: DataMart, day: string, today: string): string | undefined {

@@ -137,7 +137,7 @@ export const queryComputingText = {
     takeRanks: 'Lấy thứ tự cấp bậc',
     validDay: 'Ngày',
     validDayHint:
-      'Chỉ đọc các dòng còn hiệu lực trong ngày này: đã bắt đầu, và chưa kết thúc trước hoặc trong ngày.',
+      'Chỉ đọc các dòng có hiệu lực trong ngày này. Ngày kết thúc là ngày đầu tiên hết hiệu lực; ô ngày trống nghĩa là không giới hạn.',
     parameterDay: (name: string) => `Tham số :${name}`,
     spanFrom: (table: string) => `Ngày bắt đầu của ${table}`,
     spanUntil: (table: string) => `Ngày kết thúc của ${table}`,

@@ -2,6 +2,7 @@ import { queryComputingText as text } from '@shared/features/query/computing-tex
 import {
   baselineFilterOf,
   baselineMoves,
+  isSameView,
   listPeriodColumns,
   moveFilterBack
 } from '@shared/features/query/edit/comparison'
@@ -69,9 +70,8 @@ export function ComparisonDialog(props: QueryPartProps) {
     const fault = knownDay.trim() === '' ? undefined : knownDayFault(normalizeTypedDay(knownDay))
     if (fault !== undefined) return { knownDay: fault }
     const made = next(draft)
-    const own = { filter, validOn: question.validOn, knownOn: question.knownOn }
-    const other = { validOn: undefined, knownOn: undefined, ...made.comparison }
-    if (isSameJson({ ...own }, { ...own, ...other })) return { period: text.fault.sameView }
+    const { comparison: baseline } = made
+    if (baseline && isSameView(question, baseline)) return { period: text.fault.sameView }
     const below = findQueryFaultsBelowPath(made, 'comparison', props)
     return Object.fromEntries(
       Object.entries(below).map(([path, words]) => [

@@ -139,29 +139,62 @@ export function baselineFilterOf(
 }
 
 /**
- * Query whose baseline follows a change of the filter, so that both views keep the same conditions
- * apart from the period.
+ * Query whose baseline follows a change of the filter or the days, so that both views keep the same
+ * conditions apart from what is compared. A baseline that is no longer another view is removed.
  */
 function followBaseline(
   before: StructuredQuery,
   after: StructuredQuery,
   catalogue: readonly QueryCatalogueTable[]
 ): StructuredQuery {
-  const { comparison, filter } = after
-  const isUntouched = isSameJson(before.comparison ?? null, comparison ?? null)
-  if (!comparison || !isUntouched || isSameJson(before.filter, filter)) return after
+  const { comparison, ...plain } = after
+  if (!comparison || !isSameJson(before.comparison ?? null, comparison)) return after
+  const filter = followFilter(before, after, comparison, catalogue)
+  const validOn = followValidOn(before, after, comparison)
+  const knownOn = comparison.knownOn === before.knownOn ? after.knownOn : comparison.knownOn
+  const next = {
+    filter: filter ?? null,
+    ...(validOn && { validOn }),
+    ...(knownOn !== undefined && { knownOn })
+  }
+  const isGone = filter === undefined || isSameView(plain, next)
+  return isGone ? removeInvalidOutputs(plain, plain) : { ...after, comparison: next }
+}
+
+/** Whether a baseline is the view of the query itself. */
+export const isSameView = (
+  { filter, validOn, knownOn }: StructuredQuery,
+  baseline: QueryComparison
+): boolean =>
+  isSameJson(
+    [filter, validOn ?? null, knownOn ?? null],
+    [baseline.filter, baseline.validOn ?? null, baseline.knownOn ?? null]
+  )
+
+/** Filter of the baseline after a change; undefined if nothing is left to move back. */
+function followFilter(
+  before: StructuredQuery,
+  after: StructuredQuery,
+  { filter }: QueryComparison,
+  catalogue: readonly QueryCatalogueTable[]
+): QueryComparison['filter'] | undefined {
+  if (isSameJson(before.filter, after.filter)) return filter
   const how = baselineFilterOf(before, catalogue)
-  const follow = (next: QueryComparison['filter']): StructuredQuery => ({
-    ...after,
-    comparison: { ...comparison, filter: next }
-  })
-  if (how.kind !== 'moved') return how.kind === 'same' ? follow(filter) : after
+  if (how.kind !== 'moved') return how.kind === 'same' ? after.filter : filter
   const isThere = listPeriodColumns(after, catalogue).some(one => isSameJson(one, how.column))
-  const moved = isThere && filter ? moveFilterBack(filter, how.column, how.months) : undefined
-  if (moved) return follow(moved)
-  // Without the condition on the period nothing is left to move, so there is no baseline.
-  const { comparison: _, ...plain } = after
-  return removeInvalidOutputs(plain, plain)
+  return isThere && after.filter ? moveFilterBack(after.filter, how.column, how.months) : undefined
+}
+
+/** Day in valid time of the baseline after a change: its own day, with the spans of the query. */
+function followValidOn(
+  before: StructuredQuery,
+  after: StructuredQuery,
+  { validOn }: QueryComparison
+): QueryComparison['validOn'] {
+  if (!before.validOn) return validOn ?? after.validOn
+  if (!validOn || !after.validOn) return undefined
+  const isSameDay = isSameJson(validOn.day, before.validOn.day)
+  return isSameDay ? after.validOn : { ...after.validOn, day: validOn.day }
 }
 
 /**

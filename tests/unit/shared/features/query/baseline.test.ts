@@ -93,6 +93,24 @@ describe('a change of the filter', () => {
     expect(changed.comparison).toEqual({ filter: both, knownOn: '2026-10-15' })
   })
 
+  it('is followed by the days of a baseline that were those of the query', () => {
+    const validOn = {
+      day: { value: '2026-06-30' },
+      tables: [{ table: 'dm_taichinh_phanbo', from: 'ngay_phan_bo', until: null }]
+    }
+    const added = settleViews(before, { ...before, validOn, knownOn: '2026-10-15' }, queryTables)
+    expect(added.comparison).toEqual({ ...before.comparison, validOn, knownOn: '2026-10-15' })
+    const other = { ...validOn, day: { today: true as const } }
+    const compared = { ...before, validOn, comparison: { filter: before.filter, validOn: other } }
+    const tables = [{ table: 'dm_taichinh_phanbo', from: null, until: 'ngay_phan_bo' }]
+    const changed = { ...compared, validOn: { ...validOn, tables } }
+    expect(settleViews(compared, changed, queryTables).comparison?.validOn).toEqual({
+      ...{ day: other.day, tables }
+    })
+    const { validOn: _, ...without } = compared
+    expect(settleViews(compared, without, queryTables)).not.toHaveProperty('comparison')
+  })
+
   it('removes a baseline whose period is gone, with the sorts by its columns', () => {
     const after = settleViews(before, { ...before, filter: salaryCondition }, queryTables)
     expect(after).not.toHaveProperty('comparison')
