@@ -23,7 +23,7 @@ export function readView(
 }
 
 /** Rows that were current at the end of a day. */
-export function rowsKnownOn(
+function rowsKnownOn(
   { rows, since = '', versions = [] }: OracleTable,
   day: string | undefined
 ): OracleTable['rows'] {

@@ -8,7 +8,7 @@ import { formatOperand } from '../../model/query/words/value-words'
 import type { QuerySentencePart } from './sentence-parts'
 
 /** Text of a day in valid time: "30/06/2026", "hôm nay", ":ngay". */
-export const describeValidDay = (day: ValidOn['day']): string =>
+const describeValidDay = (day: ValidOn['day']): string =>
   'today' in day ? 'hôm nay' : formatOperand(day, 'date')
 
 /** Text of the day on which rows are valid: "đúng vào ngày 30/06/2026 (từ ngày – đến ngày)". */
@@ -27,8 +27,7 @@ function describeValidOn(
 }
 
 /** Text of the day at whose end tables are read as they were then. */
-export const describeKnownOn = (day: string): string =>
-  `theo số liệu biết đến hết ngày ${formatDay(day)}`
+const describeKnownOn = (day: string): string => `theo số liệu biết đến hết ngày ${formatDay(day)}`
 
 /** Texts of the days on which the rows of a result are valid, for the head of the result. */
 export function describeValidDays({

@@ -28,7 +28,7 @@ export function validityCondition(
 }
 
 /** The view of a query without the baseline with which it is compared. */
-export function mainViewOf({ comparison: _, ...view }: StructuredQuery): StructuredQuery {
+function mainViewOf({ comparison: _, ...view }: StructuredQuery): StructuredQuery {
   return view
 }
 

@@ -12,6 +12,7 @@ import {
   type Measure,
   type StructuredQuery
 } from '../../../model/query/question'
+import { comparedColumnsOf } from '../../../model/query/views'
 import { isIdentifierColumn } from '../../../model/query/words/value-words'
 import type { DictionaryView } from './entry'
 
@@ -50,8 +51,7 @@ export function resultFormatsOf(
     for (const { name, column, part } of question.groups) {
       if (!part) add(name, known.field(column))
     }
-    for (const measure of question.measures)
-      add(measure.name, measureFormat(measure, question, known))
+    addMeasureFormats(question, known, formats)
     for (const derived of question.derived ?? []) {
       add(derived.name, derivedFormat(derived, formats))
     }
@@ -65,6 +65,22 @@ export function resultFormatsOf(
       .map(({ name }) => name)
   )
   return new Map([...formats].filter(([name]) => numeric.has(name)))
+}
+
+/** Adds the formats of the measures, and of their baselines and differences. */
+function addMeasureFormats(
+  question: StructuredQuery,
+  known: KnownEntries,
+  formats: Map<string, ResultFormat>
+): void {
+  for (const measure of question.measures) {
+    const format = measureFormat(measure, question, known)
+    if (format) formats.set(measure.name, format)
+  }
+  for (const { name, kind, measure } of comparedColumnsOf(question)) {
+    const format = formats.get(measure.name)
+    if (format && kind !== 'change') formats.set(name, format)
+  }
 }
 
 const numericTypes: ReadonlySet<string> = new Set(['integer', 'float', 'decimal'])

@@ -43,6 +43,15 @@ describe('format of result columns by the dictionary', () => {
     expect(formats({ columns })).toEqual({ hc: people })
   })
 
+  it('is that of the measure for its baseline and difference, not for the change', () => {
+    const people = { unit: 'người', decimals: 0 }
+    expect(formats({ measures: [sum], comparison: { filter: null } })).toEqual({
+      tong: people,
+      'tong (kỳ so sánh)': people,
+      'tong (chênh lệch)': people
+    })
+  })
+
   it('counts the things that a table is about, unless rows are joined', () => {
     const measures: Measure[] = [{ name: 'so_dong', kind: 'count' }]
     expect(formats({ measures })).toEqual({ so_dong: { unit: 'đơn vị', decimals: 0 } })
