@@ -1,4 +1,10 @@
-import { Checkbox, Field, makeStyles, tokens } from '@fluentui/react-components'
+import {
+  Checkbox,
+  Field,
+  FieldContextProvider,
+  makeStyles,
+  tokens
+} from '@fluentui/react-components'
 import type { FieldChoice } from '../../../ui/form/choice-field'
 
 const useStyles = makeStyles({
@@ -39,19 +45,22 @@ export function ChoiceList(props: ChoiceListProps) {
       validationState={error ? 'error' : 'none'}
       validationMessage={error}
     >
-      <fieldset aria-label={label} className={styles.list}>
-        {choices.map(({ value, label: words }, index) => (
-          <Checkbox
-            key={value}
-            {...(index === 0 && { 'data-field': name })}
-            label={words}
-            checked={chosen.includes(value)}
-            onChange={(_event, { checked }) =>
-              onChange(checked ? [...chosen, value] : chosen.filter(one => one !== value))
-            }
-          />
-        ))}
-      </fieldset>
+      {/* Inside the context of the field every checkbox would get the id and the label of the field. */}
+      <FieldContextProvider value={undefined}>
+        <fieldset aria-label={label} className={styles.list}>
+          {choices.map(({ value, label: words }, index) => (
+            <Checkbox
+              key={value}
+              {...(index === 0 && { 'data-field': name })}
+              label={words}
+              checked={chosen.includes(value)}
+              onChange={(_event, { checked }) =>
+                onChange(checked ? [...chosen, value] : chosen.filter(one => one !== value))
+              }
+            />
+          ))}
+        </fieldset>
+      </FieldContextProvider>
     </Field>
   )
 }
