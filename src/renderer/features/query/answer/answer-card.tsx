@@ -70,6 +70,9 @@ const useStyles = makeStyles({
   }
 })
 
+/** A cross table is exported whole: its page has neither search nor filters. */
+const wholeResult: ListCriteria = { search: '', filters: {}, sort: null }
+
 interface QueryResultCardProps {
   readonly answer: CompletedQueryResult
   readonly words: ResultWords
@@ -128,7 +131,7 @@ export function QueryResultCard(props: QueryResultCardProps) {
             <QueryResultActions
               answer={answer}
               words={words}
-              choice={choice}
+              choice={isCross ? wholeResult : choice}
               name={name}
               onTable={onTable}
               onAgain={onAgain}
