@@ -18,6 +18,8 @@ import { packZip } from './zip'
 
 /** Maximum width of a column of row heads and of figures, in characters. */
 const widest = { head: 40, figure: 14 }
+/** Shown decimal places of a fraction for which nothing else is known. */
+const usualDecimals = 2
 /** Number of lines above the column heads: the title and what the table shows. */
 const linesAbove = 2
 
@@ -27,6 +29,8 @@ interface CrossWorkbookText {
   /** Text that names what stands in the rows, the columns and the cells. */
   readonly caption: string
   readonly titleOf: (name: string) => string
+  /** Shown decimal places of a figure; undefined for the usual number. */
+  readonly decimalsOf: (name: string) => number | undefined
 }
 
 /**
@@ -90,7 +94,11 @@ function sheetXml(matrix: CrossMatrix, text: CrossWorkbookText): string {
       const isTotal =
         matrix.rowTotals[row] || matrix.columnTotals[Math.floor(place / matrix.figures.length)]
       if (figure) {
-        sheet.put(first + row, matrix.down.length + place, figureCell(value, figure, isTotal))
+        sheet.put(
+          first + row,
+          matrix.down.length + place,
+          figureCell(value, figure, { isTotal, ...text })
+        )
       }
     }
   }
@@ -131,13 +139,16 @@ function putColumnHeads(
 /** Cell of a figure with the number format of its type. */
 function figureCell(
   value: QueryResultValue,
-  { type }: QueryOutput,
-  isTotal: boolean | undefined
+  { name, type }: QueryOutput,
+  {
+    isTotal,
+    decimalsOf
+  }: Pick<CrossWorkbookText, 'decimalsOf'> & { readonly isTotal: boolean | undefined }
 ): string {
   const cell =
     value === null || typeof value === 'boolean' ? value : parseSheetText(String(value), type)
   if (typeof cell === 'number') {
-    const decimals = type === 'integer' ? 0 : 2
+    const decimals = type === 'integer' ? 0 : (decimalsOf(name) ?? usualDecimals)
     const first = isTotal ? styles.totalDecimals : styles.decimals
     return ` s="${first + decimals}"><v>${cell}</v>`
   }

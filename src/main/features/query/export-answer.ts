@@ -29,7 +29,7 @@ export async function exportQueryResult(
 ): Promise<{ result: FileSaveResult; what: string }> {
   const day = toVietnamIsoDay(clock.now())
   if (isCrossTableQuery(answer.query) && format !== 'parquet') {
-    const asked = { format, job, name, titles }
+    const asked = { format, job, name, titles, decimals }
     const parts = { files, settings, warehouse }
     return exportCrossTable(parts, answer, asked, `${fileNameOf(name)}-${day}`, signal)
   }

@@ -23,8 +23,9 @@ export async function exportCrossTable(
     format,
     job,
     name,
-    titles
-  }: Pick<ParsedCallInput<'query:export'>, 'job' | 'name' | 'titles'> & {
+    titles,
+    decimals = []
+  }: Pick<ParsedCallInput<'query:export'>, 'decimals' | 'job' | 'name' | 'titles'> & {
     readonly format: 'csv' | 'xlsx'
   },
   proposedName: string,
@@ -35,11 +36,13 @@ export async function exportCrossTable(
   const matrix = read.matrix as CrossMatrix
   const places = new Map(answer.columns.map((column, place) => [column.name, place]))
   const titleOf = (column: string): string => titles[places.get(column) ?? -1] ?? column
+  const decimalsOf = (column: string): number | undefined =>
+    decimals[places.get(column) ?? -1] ?? undefined
   const { label, extension } = rowExportFormats[format]
   const content = (): string | Uint8Array =>
     format === 'csv'
       ? formatCrossTableCsv(matrix, titleOf, settings.read().configuration.csvSeparator)
-      : workbookOf(matrix, { title: name, titleOf })
+      : workbookOf(matrix, { title: name, titleOf, decimalsOf })
   const result = await files.save({
     proposedName: `${proposedName}${extension}`,
     kind: { name: label, extension },
@@ -57,11 +60,11 @@ export async function exportCrossTable(
 
 function workbookOf(
   matrix: CrossMatrix,
-  { title, titleOf }: { readonly title: string; readonly titleOf: (name: string) => string }
+  text: Pick<Parameters<typeof buildCrossWorkbook>[1], 'decimalsOf' | 'title' | 'titleOf'>
 ): Uint8Array {
   try {
-    const caption = describeCrossMatrix(matrix, titleOf)
-    return buildCrossWorkbook(matrix, { sheet: resultExportText.sheet, title, caption, titleOf })
+    const caption = describeCrossMatrix(matrix, text.titleOf)
+    return buildCrossWorkbook(matrix, { ...text, sheet: resultExportText.sheet, caption })
   } catch (error) {
     if (!(error instanceof XlsxContentError)) throw error
     throw new AppError('INVALID_INPUT', resultExportText.crossCell)

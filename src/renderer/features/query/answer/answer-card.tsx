@@ -166,7 +166,7 @@ export function QueryResultCard(props: QueryResultCardProps) {
             )}
           </div>
           {isCross ? (
-            <CrossTableResult run={run} titles={heads} />
+            <CrossTableResult run={run} titles={heads} formats={words.formats} />
           ) : (
             <ResultRows answer={answer} words={words} address={address} choice={choice} />
           )}

@@ -1,10 +1,11 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import {
   formatResultValue,
-  formatRoundedResultValue,
-  isNumericQueryOutput
+  isNumericQueryOutput,
+  type QueryResultValue
 } from '@shared/model/query/answer-words'
 import { type CrossHead, type CrossMatrix, headLinesOf } from '@shared/model/query/cross-matrix'
+import type { QueryOutput } from '@shared/model/query/outputs'
 import { useMemo } from 'react'
 import { TableScroller } from '../../../ui/table/table-scroller'
 import { useIncrementalRenderCount } from '../../../ui/use-growing'
@@ -70,15 +71,18 @@ const useStyles = makeStyles({
   }
 })
 
-interface CrossTableGridProps {
+export interface CrossTableGridProps {
   readonly label: string
   readonly caption: string
   readonly matrix: CrossMatrix
   readonly titleOf: (name: string) => string
+  /** Displayed text of a figure, which may be rounded. */
+  readonly textOf: (figure: QueryOutput, value: QueryResultValue) => string
 }
 
 /** Cross table on the screen: heads stay while the cells scroll, totals are marked. */
-export function CrossTableGrid({ label, caption, matrix, titleOf }: CrossTableGridProps) {
+export function CrossTableGrid(props: CrossTableGridProps) {
+  const { label, caption, matrix, titleOf, textOf } = props
   const styles = useStyles()
   return (
     <>
@@ -86,7 +90,7 @@ export function CrossTableGrid({ label, caption, matrix, titleOf }: CrossTableGr
       <TableScroller label={label} bounded>
         <table aria-label={label} className={styles.table}>
           <ColumnHeads matrix={matrix} titleOf={titleOf} />
-          <Rows matrix={matrix} />
+          <Rows matrix={matrix} textOf={textOf} />
         </table>
       </TableScroller>
     </>
@@ -166,7 +170,7 @@ function ColumnHeads({ matrix, titleOf }: Pick<CrossTableGridProps, 'matrix' | '
   )
 }
 
-function Rows({ matrix }: Pick<CrossTableGridProps, 'matrix'>) {
+function Rows({ matrix, textOf }: Pick<CrossTableGridProps, 'matrix' | 'textOf'>) {
   const { rows, rowHeads } = matrix
   const columns = Math.max(1, rows[0]?.length ?? 1)
   const rendered = useIncrementalRenderCount(
@@ -177,21 +181,26 @@ function Rows({ matrix }: Pick<CrossTableGridProps, 'matrix'>) {
   return (
     <tbody>
       {rows.slice(0, rendered).map((_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row has nothing but its place
-        <Row key={index} matrix={matrix} index={index} heads={heads.get(index) ?? []} />
+        <Row
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row has nothing but its place
+          key={index}
+          matrix={matrix}
+          textOf={textOf}
+          index={index}
+          heads={heads.get(index) ?? []}
+        />
       ))}
     </tbody>
   )
 }
 
-interface RowProps {
-  readonly matrix: CrossMatrix
+interface RowProps extends Pick<CrossTableGridProps, 'matrix' | 'textOf'> {
   readonly index: number
   /** Heads that begin at this row. */
   readonly heads: readonly CrossHead[]
 }
 
-function Row({ matrix, index, heads }: RowProps) {
+function Row({ matrix, textOf, index, heads }: RowProps) {
   const styles = useStyles()
   const { rows, figures, rowTotals, columnTotals } = matrix
   const isTotal = rowTotals[index]
@@ -218,7 +227,7 @@ function Row({ matrix, index, heads }: RowProps) {
       {(rows[index] ?? []).map((value, place) => {
         const figure = figures[place % figures.length]
         if (!figure) return null
-        const words = formatRoundedResultValue(figure, value)
+        const words = textOf(figure, value)
         const exact = formatResultValue(figure, value)
         return (
           <td

@@ -1,3 +1,4 @@
+import type { ResultFormat } from '@shared/features/query/dictionary/result-formats'
 import { queryPageText } from '@shared/features/query/page-text'
 import { formatRoundedResultValue, isNumericQueryOutput } from '@shared/model/query/answer-words'
 import {
@@ -6,25 +7,29 @@ import {
   headWordsByPlace
 } from '@shared/model/query/cross-matrix'
 import type { QueryOutput } from '@shared/model/query/outputs'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useCall } from '../../../ipc/use-call'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/page/states'
 import { type PrintedColumn, PrintedGrid } from '../../../ui/print/paper-grid'
 import { toQueryOutput } from './answer-columns'
-import { CrossTableGrid } from './cross-grid'
+import { CrossTableGrid, type CrossTableGridProps } from './cross-grid'
 
 interface CrossTableResultProps {
   readonly run: string
   readonly titles: ReadonlyMap<string, string>
+  readonly formats: ReadonlyMap<string, ResultFormat>
 }
 
+/** Displayed text of a figure. */
+type FigureText = CrossTableGridProps['textOf']
+
 /** Result of a cross table: its rows and columns, on the screen and on paper. */
-export function CrossTableResult({ run, titles }: CrossTableResultProps) {
+export function CrossTableResult({ run, ...words }: CrossTableResultProps) {
   const { data, error, reload } = useCall('query:cross', { run })
   if (error) return <ErrorState error={error} onRetry={reload} />
   if (!data) return <LoadingState lines={6} />
   if ('refused' in data) return <EmptyState message={data.refused} />
-  return <Matrix received={data.matrix} titles={titles} />
+  return <Matrix received={data.matrix} {...words} />
 }
 
 /** Matrix as it arrives over IPC, where a missing optional property is undefined. */
@@ -34,19 +39,21 @@ type ReceivedMatrix = Omit<CrossMatrix, 'down' | 'across' | 'figures'> & {
 
 function Matrix({
   received,
-  titles
-}: Pick<CrossTableResultProps, 'titles'> & { readonly received: ReceivedMatrix }) {
+  titles,
+  formats
+}: Omit<CrossTableResultProps, 'run'> & { readonly received: ReceivedMatrix }) {
   const matrix = useMemo((): CrossMatrix => {
     const [down, across, figures] = [received.down, received.across, received.figures].map(
       outputs => outputs.map(toQueryOutput)
     ) as [QueryOutput[], QueryOutput[], QueryOutput[]]
     return { ...received, down, across, figures }
   }, [received])
-  const titleOf = (name: string): string => titles.get(name) ?? name
-  const printed = useMemo(
-    () => printedColumns(matrix, name => titles.get(name) ?? name),
-    [matrix, titles]
+  const titleOf = useCallback((name: string): string => titles.get(name) ?? name, [titles])
+  const textOf: FigureText = useCallback(
+    (figure, value) => formatRoundedResultValue(figure, value, formats.get(figure.name)?.decimals),
+    [formats]
   )
+  const printed = useMemo(() => printedColumns(matrix, titleOf, textOf), [matrix, titleOf, textOf])
   return (
     <>
       <CrossTableGrid
@@ -54,6 +61,7 @@ function Matrix({
         caption={describeCrossMatrix(matrix, titleOf)}
         matrix={matrix}
         titleOf={titleOf}
+        textOf={textOf}
       />
       <PrintedGrid label={queryPageText.answer.cross} columns={printed} rows={matrix.rows} />
     </>
@@ -65,7 +73,8 @@ type PrintedRow = CrossMatrix['rows'][number]
 /** Columns on paper: the heads of a column, from the outermost, are one heading. */
 function printedColumns(
   { down, figures, rowHeads, columnHeads, rowTotals, columnTotals, rows }: CrossMatrix,
-  titleOf: (name: string) => string
+  titleOf: (name: string) => string,
+  textOf: FigureText
 ): PrintedColumn<PrintedRow>[] {
   const heads = headWordsByPlace(rowHeads, rows.length)
   const style = (_row: PrintedRow, index: number) =>
@@ -84,8 +93,7 @@ function printedColumns(
         key: `${place}.${index}`,
         title: [...words, ...(figures.length > 1 ? [titleOf(figure.name)] : [])].join(' · '),
         kind: isNumericQueryOutput(figure) ? ('number' as const) : ('whole' as const),
-        cell: (row: PrintedRow) =>
-          formatRoundedResultValue(figure, row[place * figures.length + index] ?? null),
+        cell: (row: PrintedRow) => textOf(figure, row[place * figures.length + index] ?? null),
         style
       }))
     )

@@ -55,7 +55,14 @@ describe('result of a cross table', () => {
   ) {
     const titles = ['Khoản mục', 'Quý', 'Số dòng', 'Số tiền', 'Tỷ trọng']
     const result = await handlers['query:export']({
-      ...{ run: id, format, titles, job: crypto.randomUUID(), name: 'Phân bổ' },
+      ...{
+        run: id,
+        format,
+        titles,
+        decimals: [null, null, null, 1, null],
+        job: crypto.randomUUID(),
+        name: 'Phân bổ'
+      },
       query: { search: '', filters: {}, sort: null }
     })
     if (result.outcome !== 'saved') throw new Error(result.outcome)
@@ -111,6 +118,7 @@ describe('result of a cross table', () => {
       expect(xml).toContain('<mergeCell ref="A3:A4"/><mergeCell ref="B3:D3"/>')
       expect(xml).toContain('topLeftCell="B5"')
       expect(xml).toContain(`<c r="B5" s="6">`)
+      expect(xml).toContain(`<c r="D5" s="7">`)
       expect(xml).toMatch(new RegExp(`<c r="B${4 + rows.length}" s="13"><v>\\d+</v>`))
     },
     patience
