@@ -55,7 +55,7 @@ export const absent = (states: readonly number[]): number =>
   states.slice(1).reduce((sum, value) => sum + value, 0)
 export const tellsAbsences = ({ tells }: Pick<SectorPageScope, 'tells'>): boolean =>
   tells('absences')
-export async function unitPresenceRowsOf(scope: SectorPageScope): Promise<UnitPresenceRow[]> {
+async function unitPresenceRowsOf(scope: SectorPageScope): Promise<UnitPresenceRow[]> {
   const { facts, units, partsOf, period } = scope
   const [ofUnits, headcount] = await Promise.all([statesOf(scope), readHeadcounts(facts, [period])])
   return units.map(unit => ({
