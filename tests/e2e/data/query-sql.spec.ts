@@ -46,7 +46,9 @@ test('typed SQL is shown as a sentence if possible and otherwise runs unchanged,
   await write("SELECT * FROM read_csv('/etc/passwd')")
   await findMainButton(page, 'Chạy').click()
   // The reason is said once, at its line of the text.
-  await expect(page.getByRole('alert').filter({ hasText: 'Không chạy được truy vấn' })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Không chạy được truy vấn' })
+  ).toBeVisible()
   await expect(page.getByText(/^Dòng 1: .*read_csv/)).toHaveCount(1)
   await expect(page.getByRole('alert').filter({ hasText: 'read_csv' })).toHaveCount(0)
 })

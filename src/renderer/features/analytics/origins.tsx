@@ -23,7 +23,12 @@ const useStyles = makeStyles({
   note: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   // Hidden on paper, where `PrintedGrid` replaces it.
   scroller: { overflowX: 'auto', '@media print': { display: 'none' } },
-  table: { width: '100%', borderCollapse: 'collapse', fontSize: tokens.fontSizeBase200, lineHeight: '20px' },
+  table: {
+    width: '100%',
+    borderCollapse: 'collapse',
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: '20px'
+  },
   cell: {
     padding: '8px 12px',
     textAlign: 'start',
