@@ -38,9 +38,12 @@ function listFiles(): Plugin {
     name: 'list-files',
     apply: 'build',
     enforce: 'post',
-    generateBundle(_options, bundle) {
-      const source = JSON.stringify(Object.keys(bundle).sort())
-      this.emitFile({ type: 'asset', fileName: 'files.json', source })
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const source = JSON.stringify(Object.keys(bundle).sort())
+        this.emitFile({ type: 'asset', fileName: 'files.json', source })
+      }
     }
   }
 }

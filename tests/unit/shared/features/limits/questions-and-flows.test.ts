@@ -73,7 +73,7 @@ testNestedFieldLimits('query', querySchema, {
   limit: integerLimit(1, 100000000)
 })
 testNestedFieldLimits('basis', resultDataVersionsSchema, {
-  generations: createSizeLimits(50),
+  generations: createSizeLimits(200),
   'generations.table': textLengthLimit(100),
   'place.name': textLengthLimit(200),
   'place.tables.table': textLengthLimit(300),
