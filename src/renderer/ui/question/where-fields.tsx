@@ -15,7 +15,15 @@ import { LeafConditionFields } from './leaf-fields'
 import type { EditedQueryPart, QueryPartProps } from './part-props'
 
 const useStyles = makeStyles({
-  parts: { display: 'flex', flexDirection: 'column', rowGap: '16px' },
+  parts: {
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: '16px',
+    margin: 0,
+    padding: 0,
+    border: 'none',
+    minWidth: 0
+  },
   add: { alignSelf: 'flex-start' }
 })
 
@@ -59,7 +67,7 @@ export function MeasureConditionFields(props: MeasureConditionFieldsProps) {
         />
       </Field>
       {isThere && (
-        <div className={styles.parts} data-row>
+        <fieldset aria-label={text.field.where} className={styles.parts} data-row>
           {shown && !isOne && (
             <ConditionTree
               filter={shown}
@@ -87,7 +95,7 @@ export function MeasureConditionFields(props: MeasureConditionFieldsProps) {
           >
             {text.condition}
           </Button>
-        </div>
+        </fieldset>
       )}
     </>
   )

@@ -1,4 +1,3 @@
-import { Checkbox, Field } from '@fluentui/react-components'
 import { queryComputingText as text } from '@shared/features/query/computing-text'
 import { isAddable } from '@shared/features/query/cross-faults'
 import { uniqueResultColumnName } from '@shared/features/query/edit/outputs'
@@ -59,18 +58,20 @@ export function CrossTableDialog(props: QueryPartProps) {
         chosen={form.values.columns}
         onChange={columns => form.set({ columns })}
       />
-      <Field label={text.field.crossTotals}>
-        <div>
-          {totals.map(name => (
-            <Checkbox
-              key={name}
-              label={text.crossTotals[name]}
-              checked={form.values[name]}
-              onChange={(_event, { checked }) => form.set({ [name]: checked === true })}
-            />
-          ))}
-        </div>
-      </Field>
+      <ChoiceList
+        name="totals"
+        label={text.field.crossTotals}
+        error={undefined}
+        choices={totals.map(value => ({ value, label: text.crossTotals[value] }))}
+        chosen={totals.filter(name => form.values[name])}
+        onChange={chosen =>
+          form.set({
+            rowTotals: chosen.includes('rowTotals'),
+            columnTotals: chosen.includes('columnTotals'),
+            subtotals: chosen.includes('subtotals')
+          })
+        }
+      />
       {shares.length > 0 && (
         <ChoiceList
           name="shares"
