@@ -10,7 +10,7 @@ export const press = Symbol('press')
  */
 type FieldValue = string | boolean | readonly string[] | EditorFields | typeof press
 /** Values of fields by their labels, in the order in which they are set. */
-export interface EditorFields {
+interface EditorFields {
   readonly [label: string]: FieldValue
 }
 
@@ -96,7 +96,7 @@ export async function runQuery(page: Page): Promise<void> {
 }
 
 /** Texts of all rows of the result, scrolled through because only visible rows are rendered. */
-export async function readResultRows(page: Page): Promise<string[][]> {
+async function readResultRows(page: Page): Promise<string[][]> {
   const table = page.getByRole('table', { name: 'Kết quả', exact: true })
   const count = Number(await table.getAttribute('aria-rowcount')) - 1
   const rows = new Map<number, string[]>()
