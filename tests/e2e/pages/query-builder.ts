@@ -86,7 +86,7 @@ export async function runQuery(page: Page): Promise<void> {
   const reason = page
     .getByRole('dialog', { name: 'Xem dữ liệu cá nhân' })
     .or(page.getByRole('alertdialog', { name: 'Xem dữ liệu cá nhân' }))
-  // The size of a cross table stands beside the buttons and above the table.
+  // The size of a cross table is next to the buttons and above the table.
   const crossSize = page.getByText(/^Bảng chéo · .* giây$/)
   const result = findResultSummary(page).or(crossSize).first()
   await expect(reason.or(result).first()).toBeVisible()

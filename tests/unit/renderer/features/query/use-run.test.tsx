@@ -52,7 +52,9 @@ beforeEach(() => {
   Object.defineProperty(window, 'bridge', { value: { calls, events }, configurable: true })
 })
 
-function Runner({ isShownAtPlace }: Pick<ComponentProps<typeof QueryRunStateView>, 'isShownAtPlace'>) {
+function Runner({
+  isShownAtPlace
+}: Pick<ComponentProps<typeof QueryRunStateView>, 'isShownAtPlace'>) {
   const run = useQueryRun('')
   return (
     <>
