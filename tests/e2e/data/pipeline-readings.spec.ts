@@ -40,6 +40,8 @@ test('the pipeline page lists its reading options, which a user adds from an exa
   const last = dialog.getByRole('textbox', { name: 'Dòng dữ liệu cuối' })
   await last.fill('3')
   await last.press('Enter')
+  // A key on the button does nothing while the file is read again.
+  await expect(dialog.getByRole('tab', { name: 'Dòng bị loại (2)' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Dùng cách đọc này' }).press('Enter')
   await expect(dialog).toHaveCount(0)
   await expect(app.toast('Đã thêm cách đọc')).toBeVisible()
