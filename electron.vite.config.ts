@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
-import { deflateRawSync } from 'node:zlib'
+import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import type { MinifyOptions } from 'terser'
@@ -44,30 +42,6 @@ function listFiles(): Plugin {
         const source = JSON.stringify(Object.keys(bundle).sort())
         this.emitFile({ type: 'asset', fileName: 'files.json', source })
       }
-    }
-  }
-}
-
-/** Deflates the dictionary of typed questions, which main reads whole: 12 kB of the archive instead of 65. */
-function deflateDictionary(): Plugin {
-  const file = resolve(
-    import.meta.dirname,
-    'src/shared/features/query/typed-question/dictionary.json'
-  )
-  const id = '\0deflated-dictionary'
-  return {
-    name: 'deflate-dictionary',
-    apply: 'build',
-    enforce: 'pre',
-    resolveId: (source, importer = '') =>
-      resolve(dirname(importer), source) === file ? id : undefined,
-    load(loaded) {
-      if (loaded !== id) return undefined
-      this.addWatchFile(file)
-      const text = JSON.stringify(JSON.parse(readFileSync(file, 'utf8')))
-      const packed = deflateRawSync(text, { level: 9 }).toString('base64')
-      return `import { inflateRawSync } from 'node:zlib'
-        export default JSON.parse(inflateRawSync(Buffer.from('${packed}', 'base64')).toString())`
     }
   }
 }
@@ -136,7 +110,6 @@ export default defineConfig({
   main: {
     plugins: [
       createUnusedCodePlugin(),
-      deflateDictionary(),
       startChunks.plugin,
       createMutualImportCheckPlugin(),
       noteLicences()
