@@ -21,21 +21,35 @@ export const dictionaryEntries = (
   day: string,
   edits: readonly DictionaryEdit[] = []
 ): readonly DictionaryEntry[] =>
-  editedDictionary(edits).filter(
-    ({ validFrom, validUntil }) =>
-      (validFrom === null || validFrom <= day) && (validUntil === null || validUntil >= day)
-  )
+  editedDictionary(edits)
+    .map(({ entry }) => entry)
+    .filter(
+      ({ validFrom, validUntil }) =>
+        (validFrom === null || validFrom <= day) && (validUntil === null || validUntil >= day)
+    )
+
+/** Entry with its id, and the source that a user gave it; null for an entry of the program. */
+interface IdentifiedEntry {
+  readonly id: string
+  readonly entry: DictionaryEntry
+  readonly source: DictionaryEdit['source']
+  readonly isChanged: boolean
+}
 
 /** All entries with the changes of users: those of the program, then those that users added. */
-function editedDictionary(edits: readonly DictionaryEdit[]): readonly DictionaryEntry[] {
+function editedDictionary(edits: readonly DictionaryEdit[]): readonly IdentifiedEntry[] {
   const changes = new Map(edits.map(edit => [edit.id, edit]))
-  const own = edits.filter(({ source }) => source !== null)
   return [
-    ...seedDictionary.map(entry => {
-      const change = changes.get(seedEntryId(entry))
-      return change ? { ...entry, ...editedPartsOf(change) } : entry
+    ...seedDictionary.map((seed): IdentifiedEntry => {
+      const id = seedEntryId(seed)
+      const change = changes.get(id)
+      const entry = change ? { ...seed, ...editedPartsOf(change) } : seed
+      return { id, entry, source: null, isChanged: change !== undefined }
     }),
-    ...own.flatMap(edit => ownEntryOf(edit) ?? [])
+    ...edits.flatMap((edit): IdentifiedEntry[] => {
+      const entry = ownEntryOf(edit)
+      return entry ? [{ id: edit.id, entry, source: edit.source, isChanged: false }] : []
+    })
   ]
 }
 
@@ -68,28 +82,10 @@ function formulaOf({ calculation, column }: NonNullable<DictionaryEdit['source']
 }
 
 /** Entries as the list shows them, those of the program first. */
-export function listDictionary(edits: readonly DictionaryEdit[]): DictionaryView[] {
-  const changed = new Set(edits.map(({ id }) => id))
-  const ids = [
-    ...seedDictionary.map(seedEntryId),
-    ...edits.filter(({ source }) => source !== null).map(({ id }) => id)
-  ]
-  const ownIds = new Map(edits.map(edit => [edit.id, edit.source]))
-  return editedDictionary(edits).map((entry, index) => {
-    const id = ids[index] ?? ''
-    const source = ownIds.get(id) ?? null
-    return toView(entry, { id, source, isChanged: source === null && changed.has(id) })
-  })
-}
+export const listDictionary = (edits: readonly DictionaryEdit[]): DictionaryView[] =>
+  editedDictionary(edits).map(toView)
 
-function toView(
-  entry: DictionaryEntry,
-  {
-    id,
-    source,
-    isChanged
-  }: Pick<DictionaryView, 'id' | 'isChanged'> & Pick<DictionaryEdit, 'source'>
-): DictionaryView {
+function toView({ id, entry, source, isChanged }: IdentifiedEntry): DictionaryView {
   const { kind, name, synonyms, table, column, formula, measure, unit, decimals } = entry
   const { owner, validFrom, validUntil } = entry
   const field =
