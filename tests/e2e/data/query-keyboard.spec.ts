@@ -101,7 +101,7 @@ test('a query is built, run, saved, exported and printed by keyboard alone', {
   await page.keyboard.press('Enter')
   await expect.poll(() => existsSync(file)).toBe(true)
   await expect(page.getByText('Đã lưu tệp').first()).toBeVisible()
-  expect(readFileSync(file, 'utf8')).toContain('don_vi')
+  expect(readFileSync(file, 'utf8')).toContain('Số dòng')
 
   const paper = join(session.files, 'bang-phim.pdf')
   session.answer(paper)

@@ -158,7 +158,7 @@ test('the query page asks for the value of a parameter at run time, restores a q
   await findMainButton(page, 'Xuất kết quả').click()
   await page.getByRole('menuitem', { name: /CSV/ }).click()
   await expect(page.getByText('Đã lưu tệp').first()).toBeVisible()
-  expect(readFileSync(file, 'utf8')).toContain('quy_ngay_phan_bo')
+  expect(readFileSync(file, 'utf8')).toContain('Quý của ngày phân bổ,Tổng số tiền (triệu đồng)')
 
   await findMainButton(page, 'Hỏi bảng dm_dubi_dongvien').click()
   await findTab(page, 'Lịch sử').click()

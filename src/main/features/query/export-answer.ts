@@ -57,7 +57,8 @@ export async function exportQueryResult(
     sheet: isPart ? resultExportText.partSheet : resultExportText.sheet,
     rows,
     format,
-    separator: settings.read().configuration.csvSeparator
+    separator: settings.read().configuration.csvSeparator,
+    hasTitlesInCsv: true
   } as const
   const stem = isPart ? `${fileNameOf(name)}-${resultExportText.partFile}` : fileNameOf(name)
   const result = await files.saveFilled({

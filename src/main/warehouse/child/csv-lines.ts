@@ -6,6 +6,8 @@ import { registerTextFunction } from './text-function'
 /** Name of a result column and the engine's name of its type. */
 export interface EngineResultColumn {
   readonly name: string
+  /** Head of the column in the file; its name if absent. */
+  readonly head?: string
   readonly type: string
   /** Whether the column's text is an exact decimal, or a placeholder shown instead of one. */
   readonly isDecimal?: boolean
@@ -51,7 +53,7 @@ export function csvLinesSql(
   const head =
     csvByteOrderMark +
     formatCsvLine(
-      columns.map(({ name }) => name),
+      columns.map(({ name, head: title = name }) => title),
       separator
     )
   // The engine appends a line feed to each line itself.

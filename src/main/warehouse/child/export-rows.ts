@@ -30,7 +30,8 @@ export async function exportStatementRows(
   work: EngineExportRequest,
   job: EngineRequestJob
 ): Promise<EngineResponse<EngineExportRequest>> {
-  const { views, files, sql, parameters, path } = work
+  const { views, ...exported } = work
+  const { files, sql, parameters } = exported
   if (!views) return writeRows(opening, work, job)
   // The engine that writes the exported file may write to disk, so it runs only the program's own
   // statement, never a user's.
@@ -50,18 +51,9 @@ export async function exportStatementRows(
       sql: `SELECT * FROM ${answered}.${quoteIdentifier(rowsTableName)}`,
       parameters: []
     }
-    const { columns, sheet, format, separator, lines } = work
-    return await writeRows(
-      opening,
-      {
-        ...{ kind: 'export', path, rows, columns, format, separator, ...own },
-        ...(sheet !== undefined && { sheet }),
-        ...(lines && { lines })
-      },
-      job
-    )
+    return await writeRows(opening, { ...exported, ...own, rows }, job)
   } catch (error) {
-    await rm(path, { force: true }).catch(() => undefined)
+    await rm(exported.path, { force: true }).catch(() => undefined)
     throw error
   } finally {
     await rm(made, { force: true })
@@ -108,13 +100,14 @@ const copyParquet = (connection: DuckDBConnection, work: EngineExportRequest): P
  * them.
  */
 async function copyCsv(connection: DuckDBConnection, work: EngineExportRequest): Promise<number> {
-  const { sql, parameters, separator, columns: exported } = work
+  const { sql, parameters, separator, columns: exported, hasTitlesInCsv } = work
   const described = await connection.runAndReadAll(
     `DESCRIBE ${sql}`,
     ...toEngineParameters(parameters)
   )
   const columns = described.getRows().map(([name, type], place) => ({
     name: String(name),
+    head: (hasTitlesInCsv && exported[place]?.title) || String(name),
     type: String(type),
     isDecimal: isDecimalText(String(type), exported[place]?.type)
   }))

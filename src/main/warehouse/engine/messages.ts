@@ -203,6 +203,8 @@ export interface EngineExportRequest {
   readonly sheet?: string
   readonly format: RowExportFormat
   readonly separator: CsvSeparator
+  /** Whether the heads of a CSV file are the titles of the columns instead of their names. */
+  readonly hasTitlesInCsv?: boolean
   /**
    * If present, the exported file is the content of a data package for a service, and `format` does
    * not apply.

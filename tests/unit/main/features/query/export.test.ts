@@ -84,6 +84,18 @@ describe('export of all rows of a query result', () => {
   )
 
   it(
+    'the heads of a CSV export are the titles of the page, quoted where they contain the separator',
+    async () => {
+      const program = open()
+      const sql = `SELECT id, id * 2 AS hai FROM ${table} ORDER BY id LIMIT 1`
+      const { run: id } = await run(program, { form: 'sql', sql })
+      const { bytes } = await write(program, id, 'csv', { titles: ['Mã đơn vị', 'Hai lần, "mã"'] })
+      expect(lines(bytes)[0]).toEqual(['Mã đơn vị', 'Hai lần, "mã"'])
+    },
+    patience
+  )
+
+  it(
     'an export of typed SQL that the query builder cannot represent contains all rows',
     async () => {
       const program = open()
