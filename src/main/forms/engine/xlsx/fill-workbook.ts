@@ -1,14 +1,23 @@
-import { type Filling, isRowsFilling, type PlaceValue } from '../filling'
+import {
+  type Filling,
+  isRowsFilling,
+  type PlaceValue,
+  type RowsFilling,
+  type ValueFilling
+} from '../filling'
 import { createFormError } from '../form-fault'
 import type { FormPackage } from '../form-package'
-import { addressText, type CellAddress, contains, parseAddress, parseRange } from './addresses'
+import { addressText, type CellAddress } from './addresses'
 import { isDateFormat, readCellFormats } from './cell-styles'
+import { growBlocks, growthOfFillings, rowBlockOf } from './grow-blocks'
+import type { WorkbookGrowth } from './move-formula'
 import { requestRecalculation } from './recalculation'
 import { writeAddresses } from './sheet-model'
+import { cellOfTarget, columnOfBlock } from './target-cells'
 import { FormWorkbook } from './workbook-parts'
 import { writeCell } from './write-cell'
 
-/** Cell to write, in the addresses of the empty form. */
+/** Cell to write, in the addresses of the filled form. */
 interface CellWrite extends CellAddress {
   readonly sheet: string
   readonly value: PlaceValue
@@ -17,11 +26,21 @@ interface CellWrite extends CellAddress {
 /** Fills a workbook and returns the addresses that were written. Changes the parts of `pack`. */
 export function fillWorkbook(pack: FormPackage, fillings: readonly Filling[]): string[] {
   const workbook = new FormWorkbook(pack)
-  const writes = fillings.flatMap(filling => writesOf(workbook, filling))
+  const blocks = fillings.filter(isRowsFilling)
+  const growth = growthOfFillings(blocks)
+  // Targets are addresses of the empty form, so they are resolved before rows move.
+  const writes = fillings.flatMap(filling =>
+    isRowsFilling(filling)
+      ? writesOfRows(workbook, filling, growth)
+      : writesOfValue(workbook, filling, blocks, growth)
+  )
   refuseTwice(writes)
   const { stylesPath } = workbook
   const formats = readCellFormats(stylesPath ? pack.part(stylesPath) : undefined)
-  for (const name of new Set(writes.map(write => write.sheet))) writeAddresses(workbook.sheet(name))
+  for (const name of new Set([...writes.map(write => write.sheet), ...growth.keys()])) {
+    writeAddresses(workbook.sheet(name))
+  }
+  growBlocks(workbook, growth)
   for (const write of writes) {
     writeCell(workbook.sheet(write.sheet), write, write.value, {
       calendar: workbook.calendar,
@@ -36,46 +55,48 @@ export function fillWorkbook(pack: FormPackage, fillings: readonly Filling[]): s
 
 const labelOf = (write: CellWrite): string => `${write.sheet}!${addressText(write)}`
 
-function writesOf(workbook: FormWorkbook, filling: Filling): CellWrite[] {
-  if (isRowsFilling(filling)) throw createFormError('Khối lặp chưa được hỗ trợ.')
-  const { sheet, address } = cellOfTarget(workbook, filling.target)
-  return [{ sheet, ...address, value: filling.value }]
-}
-
-/** Cell that a target names; a merged range is its top left cell. */
-export function cellOfTarget(
+function writesOfValue(
   workbook: FormWorkbook,
-  target: Exclude<Filling['target'], { kind: 'block' | 'tableRow' }>
-): { sheet: string; address: CellAddress } {
-  if (target.kind === 'cell') {
-    const address = parseAddress(target.address)
-    if (!address) throw createFormError(`Địa chỉ ô “${target.address}” không hợp lệ.`)
-    return { sheet: target.sheet, address: topLeft(workbook, target.sheet, address) }
+  { target, value }: ValueFilling,
+  blocks: readonly RowsFilling[],
+  growth: WorkbookGrowth
+): CellWrite[] {
+  const { sheet, address } = cellOfTarget(workbook, target)
+  for (const { target: block } of blocks) {
+    if (block.kind !== 'block' || block.sheet !== sheet) continue
+    if (address.row >= block.firstRow && address.row <= block.lastRow) {
+      throw createFormError(
+        `Ô ${sheet}!${addressText(address)} nằm trong dòng lặp ${block.firstRow}–${block.lastRow}.`
+      )
+    }
   }
-  if (target.kind !== 'name') {
-    throw createFormError('Biểu mẫu Excel chỉ nhận số liệu vào ô, tên vùng và khối lặp.')
-  }
-  const found = workbook.rangeOfName(target.name)
-  const range = found && parseRange(found.range)
-  if (!range || !workbook.hasSheet(found.sheet)) {
-    throw createFormError(`Biểu mẫu không có tên vùng “${target.name}” chỉ một ô.`)
-  }
-  const address = { row: range.top, column: range.left }
-  const merged = mergeAt(workbook, found.sheet, address)
-  const isOneCell = range.top === range.bottom && range.left === range.right
-  const isMerge = merged?.bottom === range.bottom && merged.right === range.right
-  if (!isOneCell && !isMerge) {
-    throw createFormError(`Tên vùng “${target.name}” chỉ nhiều ô; mỗi số liệu cần đúng một ô.`)
-  }
-  return { sheet: found.sheet, address: topLeft(workbook, found.sheet, address) }
+  const row = growth.get(sheet)?.mapRow(address.row) ?? address.row
+  return [{ sheet, row, column: address.column, value }]
 }
 
-const mergeAt = (workbook: FormWorkbook, sheet: string, address: CellAddress) =>
-  workbook.sheet(sheet).merges.find(range => contains(range, address))
-
-function topLeft(workbook: FormWorkbook, sheet: string, address: CellAddress): CellAddress {
-  const merged = mergeAt(workbook, sheet, address)
-  return merged ? { row: merged.top, column: merged.left } : address
+/** Cells of a repeated block; slots without a record are emptied. */
+function writesOfRows(
+  workbook: FormWorkbook,
+  { target, columns, rows }: RowsFilling,
+  growth: WorkbookGrowth
+): CellWrite[] {
+  if (target.kind !== 'block') return []
+  const { sheet, slots = 1 } = target
+  const block = rowBlockOf(target, rows.length)
+  const cells = columns.map(column => columnOfBlock(workbook, target, column, block.height))
+  const first = growth.get(sheet)?.mapRow(block.first) ?? block.first
+  const wrong = rows.findIndex(row => row.length !== columns.length)
+  if (wrong >= 0) {
+    throw createFormError(
+      `Dòng ${wrong + 1} của khối lặp ở trang “${sheet}” không có đủ ${columns.length} số liệu.`
+    )
+  }
+  return Array.from({ length: Math.max(rows.length, slots) }, (_, place) =>
+    cells.map(({ column, offset }, field): CellWrite => {
+      const value = rows[place]?.[field] ?? { kind: 'empty' }
+      return { sheet, row: first + place * block.height + offset, column, value }
+    })
+  ).flat()
 }
 
 function refuseTwice(writes: readonly CellWrite[]): void {
