@@ -69,6 +69,7 @@ export type RecordBackupPart = Exclude<
   | 'purgedTables'
   | 'seededOn'
   | 'waitingCorrections'
+  | 'waitingDocuments'
   | 'waitingLoads'
 >
 

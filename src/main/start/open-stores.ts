@@ -51,7 +51,7 @@ export function openStateStores(place: Place) {
   const { clock, readOnly = false } = place
   const settings = openStore({
     ...place,
-    version: 10,
+    version: 11,
     name: 'settings',
     schema: settingsStateSchema,
     seed: createDefaultSettings,
@@ -68,12 +68,13 @@ export function openStateStores(place: Place) {
       { from: 6, migrate: addMissingConfigurationDefaults },
       { from: 7, migrate: addMissingConfigurationDefaults },
       { from: 8, migrate: data => ({ personal: [], ...data }) },
-      { from: 9, migrate: addRecentUnits }
+      { from: 9, migrate: addRecentUnits },
+      { from: 10, migrate: addMissingConfigurationDefaults }
     ]
   })
   const records = openStore({
     ...place,
-    version: 16,
+    version: 17,
     name: 'records',
     follows: readOnly,
     schema: recordStateSchema,
@@ -98,7 +99,10 @@ export function openStateStores(place: Place) {
       { from: 14, migrate: data => data },
       // Version 16 adds settings of saved charts and the dictionary, which an older program version
       // cannot read.
-      { from: 15, migrate: data => ({ dictionary: [], ...data }) }
+      { from: 15, migrate: data => ({ dictionary: [], ...data }) },
+      // Version 17 adds reports of several blocks and documents that await their release, which an
+      // older program version would lose.
+      { from: 16, migrate: data => data }
     ]
   })
   const drafts = openStore({

@@ -18,6 +18,7 @@ import { ledgerCalls } from '../features/ledger/calls'
 import { lineageCalls } from '../features/lineage/calls'
 import { queryCalls, queryEvents } from '../features/query/calls'
 import { reportCalls } from '../features/reports/calls'
+import { reportDocumentCalls } from '../features/reports/document-calls'
 import { reportPlanCalls, scheduledReportExportEvents } from '../features/reports/plan-calls'
 import { sampleDataCalls } from '../features/sample-data/calls'
 import { scenarioCalls } from '../features/scenario/calls'
@@ -122,6 +123,7 @@ export const callContract = {
   ...copiesCalls,
   ...sampleDataCalls,
   ...reportCalls,
+  ...reportDocumentCalls,
   ...queryCalls,
   ...comparisonCalls,
   ...ledgerCalls,

@@ -42,6 +42,34 @@ export const pipelineDraftInput = {
   targetTable: 'dm_nhansu_tong_hop',
   schedule: { kind: 'daily' as const, time: '04:00' }
 }
+const strengthPage = {
+  kind: 'page' as const,
+  page: '/chuyen-nganh/to-chuc-bien-che/ty-le-lap-day',
+  filters: {}
+}
+
+/** Report of several blocks about one sector page. */
+export const composedReportInput = {
+  name: 'Báo cáo quân số nhiều khối',
+  period: '2026-10',
+  composition: {
+    abstract: 'Kết quả biên chế, quân số tháng 10',
+    fields: { type: 'BÁO CÁO', symbol: 'BC-QL' },
+    blocks: [
+      { kind: 'heading' as const, level: 1, text: 'Tình hình chung' },
+      { kind: 'sentences' as const, source: strengthPage },
+      { kind: 'figures' as const, source: strengthPage },
+      {
+        kind: 'table' as const,
+        source: strengthPage,
+        title: 'Biên chế, quân số từng đơn vị',
+        annex: true,
+        landscape: false
+      }
+    ]
+  }
+}
+
 export const reportDraftInput = {
   name: 'Tỷ lệ lấp đầy tháng 10',
   template: fillRatePagePath,

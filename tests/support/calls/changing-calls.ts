@@ -6,6 +6,7 @@ import {
   apiDraftInput,
   apiRequestInput,
   callReasonInput,
+  composedReportInput,
   createScheduledReportExportInput,
   oracleEndpointInput,
   pipelineDraftInput,
@@ -137,6 +138,12 @@ export const changingCallPreparations: { readonly [C in ChangingCallName]: CallP
     const { id } = await handlers['reports:create']({ draft: reportDraftInput })
     return { id }
   },
+  'reports:compose': () => composedReportInput,
+  'reports:recompose': async ({ handlers }) => {
+    const { id } = await handlers['reports:compose'](composedReportInput)
+    return { ...composedReportInput, id, period: '2026-09' }
+  },
+  'reports:previewComposition': () => composedReportInput,
   'reports:setFavourite': () => ({ ...sampleReportInput(), favourite: true }),
   'reports:export': sampleReportInput,
   'reportPlans:chooseFolder': ({ choose }, folder) => void choose(folder),

@@ -135,8 +135,9 @@ export function copyQueryReport(
 export function hashReportEdition(
   edition: Omit<ReportSnapshot, 'sha256' | 'time'> & { readonly time: number | null }
 ): string {
-  const { figures, columns, rows, time, user, answer, personal } = edition
+  const { figures, columns, rows, time, user, answer, personal, document } = edition
   const noted = describeReportDataOrigin(edition)
+  if (document) return hashDocumentEdition(edition)
   if (!answer) return hashReportContent(edition)
   return createHash('sha256')
     .update(
@@ -147,6 +148,20 @@ export function hashReportEdition(
     )
     .digest('hex')
 }
+
+/** SHA-256 of a closed report of several blocks: everything that it stores, in order. */
+const hashDocumentEdition = ({
+  figures,
+  time,
+  user,
+  document,
+  ...edition
+}: Omit<ReportSnapshot, 'sha256' | 'time'> & { readonly time: number | null }): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([figures, time, user, document, ...describeReportDataOrigin(edition)], inOrder)
+    )
+    .digest('hex')
 
 /** JSON replacer that sorts keys, so that the hash does not depend on their order. */
 const inOrder = (_key: string, value: unknown): unknown =>
@@ -170,6 +185,15 @@ export function compareReportEditions(
     here,
     there: there.get(title) ?? '—'
   }))
+}
+
+/** Throws NOT_ALLOWED if the report is closed. */
+export function refuseFrozenReport({ frozen }: Pick<Report, 'frozen'>): void {
+  if (frozen)
+    throw new AppError(
+      'NOT_ALLOWED',
+      'Báo cáo đã chốt nên không thay đổi được. Hãy nhân bản để lập báo cáo mới.'
+    )
 }
 
 /** Throws CONFLICT if the name is taken. */

@@ -44,11 +44,11 @@ export const isWithheldEdition = (
 
 /** An edition for readers without the right to personal data; a withheld one says why. */
 export function withholdNarrowedGroups<
-  T extends Pick<ReportSnapshot, 'figures' | 'lacking' | 'rows'>
+  T extends Pick<ReportSnapshot, 'figures' | 'lacking' | 'rows' | 'sentences'>
 >(report: Report, edition: T): T {
   if (!isWithheldEdition(report, edition)) return edition
   const lacking = [...(edition.lacking ?? []), reportText.edition.narrowed]
-  return { ...edition, figures: [], rows: [], lacking }
+  return { ...edition, figures: [], rows: [], sentences: [], lacking }
 }
 
 /** Refuses what would export or compare a withheld edition. Throws NOT_ALLOWED. */

@@ -19,7 +19,11 @@ export function listQueriesOfPublishedFigures(
 ): QueryWithParameterValues[] {
   const editions = reports
     .flatMap(reportEditionsOf)
-    .flatMap(({ time, answer }): PublishedResult[] => (answer ? [{ ...answer, time }] : []))
+    .flatMap(({ time, answer, document }): PublishedResult[] =>
+      [answer, ...(document?.blocks ?? []).map(block => block.answer)].flatMap(one =>
+        one ? [{ ...one, time }] : []
+      )
+    )
   const made = tables
     .flatMap(({ generations }) => generations)
     .flatMap(({ time, asked }): PublishedResult[] =>

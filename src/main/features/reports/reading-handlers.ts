@@ -1,33 +1,19 @@
 import { foldText } from '@shared/kit/text-fold'
 import { roleHasPermission } from '@shared/model/admin/roles'
-import type { ReportSnapshot } from '@shared/model/reports/edition'
 import type { Report } from '@shared/model/reports/report'
-import { formatDisplayedTableCsv } from '../../files/csv-of-words'
+import { countReportCsvRows, formatReportCsv } from '../../documents/report/csv'
 import { csvFileKind } from '../../files/save-file'
-import type { FeatureDependencies } from '../../parts'
 import { createLruCache } from '../../runtime/async/lru-cache'
 import { currentOperatorRole, recordOwnerOf } from '../../store/operator'
 import { findRecord } from '../find-record'
 import { type AuditEntryContent, type AuditingHandlersFor, auditedEach, notAudited } from '../noted'
-import { findReportEdition, hashReportEdition } from './editions'
 import {
-  editionReadAccessOf,
-  maskReportEditions,
-  refuseWithheldEdition,
-  toDisplayedEdition,
-  withholdNarrowedGroups
-} from './personal-edition'
-import { removePersonalParameters } from './without-given'
-
-type ReadingParts = Pick<
-  FeatureDependencies,
-  'clock' | 'files' | 'personalAccess' | 'records' | 'settings'
->
-
-type EditionFileContent = Pick<
-  ReportSnapshot,
-  'columns' | 'dataOrigin' | 'figures' | 'lacking' | 'rows' | 'sha256'
->
+  type CurrentReportContentReader,
+  createDisplayedContentReader,
+  type ReadingParts
+} from './displayed-content'
+import { maskReportEditions, refuseWithheldEdition } from './personal-edition'
+import { buildReportDocument } from './report-document'
 
 /** Maximum number of edition views remembered to avoid duplicate audit entries. */
 const mostNoted = 1_000
@@ -35,20 +21,15 @@ const mostNoted = 1_000
 /** Handlers to read and export a report according to the right of the user. */
 export function createReportReadHandlers(
   context: ReadingParts,
-  contentOf: (report: Report) => Promise<EditionFileContent>
-): Pick<AuditingHandlersFor<'reports'>, 'reports:export' | 'reports:get'> {
+  contentOf: CurrentReportContentReader
+): Pick<
+  AuditingHandlersFor<'reports'>,
+  'reports:export' | 'reports:get' | 'reports:previewDocument'
+> {
   const find = (id: string): Report => findRecord(context.records.read().reports, id, 'báo cáo')
   const seesPersons = (): boolean => roleHasPermission(currentOperatorRole(context), 'analyse')
   const noticed = createLruCache<true>(mostNoted)
-  const reading = (content: ReportSnapshot | null, report: Report) =>
-    content
-      ? editionReadAccessOf(
-          content,
-          report,
-          context.records.read().dataMarts,
-          context.personalAccess
-        )
-      : { isFull: false, closed: [], notes: [] }
+  const read = createDisplayedContentReader(context, contentOf)
 
   /** Selects the audit entries that were not yet written for this user, edition and reason. */
   function newNotes(
@@ -65,57 +46,50 @@ export function createReportReadHandlers(
   return {
     'reports:get': async ({ id, edition }) => {
       const report = find(id)
-      const frozen = findReportEdition(report, edition)
-      const said = frozen ?? (await contentOf(report))
-      const { figures, columns, rows, sha256, dataOrigin, lacking } = said
-      const { time, user, answer, personal } = frozen ?? { time: null, user: '', answer: null }
-      const content = { figures, columns, rows, sha256, time, user, answer }
-      const noted = { ...(dataOrigin && { dataOrigin }), ...(lacking && { lacking }) }
-      const kept = { ...content, ...noted, ...(personal && { personal }) }
-      const { dataMarts } = context.records.read()
-      const mayRead = seesPersons()
-      const told = <T extends Pick<ReportSnapshot, 'answer' | 'figures' | 'lacking' | 'rows'>>(
-        one: T
-      ): T =>
-        mayRead ? one : withholdNarrowedGroups(report, removePersonalParameters(one, dataMarts))
-      const { isFull, closed, notes } = reading(frozen, report)
-      const { personal: shown, ...read } = toDisplayedEdition(told(kept), isFull)
+      const { content, closed, notes, isIntact, toReader } = await read(report, edition)
+      const { personal: shown, dataOrigin, lacking, sentences: _, document: __, ...rest } = content
       const asked = closed.map(table => ({ ...table, columns: [...table.columns] }))
       // The response contains only the newest edition of the report; earlier editions are sent on
       // request.
-      const { frozen: newest } = maskReportEditions(report)
+      const { frozen: newest, composition } = maskReportEditions(report)
       const reply = {
-        report: { ...report, earlier: [], frozen: newest && told(newest) },
+        report: {
+          ...report,
+          ...(composition && { composition: toReader.composition(composition) }),
+          earlier: [],
+          frozen: newest && toReader.edition(newest)
+        },
         content: {
-          ...read,
+          ...rest,
           // The origin is `unknown` for editions of earlier program versions, which did not record
           // the origin of their data.
           dataOrigin: dataOrigin ?? ('unknown' as const),
-          lacking: read.lacking ?? [],
+          lacking: lacking ?? [],
           ...(shown && { personal: { values: shown.values, closed: asked } })
         },
-        intact: hashReportEdition(kept) === sha256,
+        intact: isIntact,
         edition: edition ?? null
       }
-      return auditedEach(reply, newNotes(notes, [id, sha256]))
+      return auditedEach(reply, newNotes(notes, [id, content.sha256]))
+    },
+    'reports:previewDocument': async ({ id, edition }) => {
+      const report = find(id)
+      const { reply, notes } = await buildReportDocument(context, report, edition, read)
+      return auditedEach(reply, newNotes(notes, [id, edition, 'document']))
     },
     'reports:export': async ({ id, edition }) => {
       const report = find(id)
       refuseWithheldEdition(report, seesPersons())
-      const frozen = findReportEdition(report, edition)
-      const { isFull, notes } = reading(frozen, report)
-      const { columns, rows } = frozen
-        ? toDisplayedEdition(frozen, isFull)
-        : await contentOf(report)
+      const { content, notes } = await read(report, edition, { isWhole: true })
       const which = edition === undefined ? '' : `, bản chốt ${edition}`
       const separator = context.settings.read().configuration.csvSeparator
       const result = await context.files.save({
         proposedName: `${foldText(report.name + which).replace(/[^a-z0-9]+/g, '-')}.csv`,
         kind: csvFileKind,
         chunks: async function* () {
-          yield formatDisplayedTableCsv(columns, rows, separator)
+          yield formatReportCsv(content, separator)
         },
-        count: () => rows.length
+        count: () => countReportCsvRows(content)
       })
       if (result.outcome !== 'saved') return notAudited(result)
       const words = `Xuất báo cáo “${report.name}”${which} (CSV)`

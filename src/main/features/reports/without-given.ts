@@ -2,7 +2,7 @@ import { findTableByAnyName } from '@shared/features/lineage/renamed'
 import { reportText } from '@shared/features/reports/text'
 import { isSameJson } from '@shared/kit/json'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import type { QueryContent } from '@shared/model/query/asked'
+import type { Query, QueryContent } from '@shared/model/query/asked'
 import type { ComputedColumn } from '@shared/model/query/expression'
 import { tablesOfStructuredQuery, toQueryCatalogue } from '@shared/model/query/outputs'
 import type {
@@ -12,6 +12,7 @@ import type {
   StructuredQuery
 } from '@shared/model/query/question'
 import { splitSqlTokens } from '@shared/model/query/sql/sql-words'
+import type { ReportComposition } from '@shared/model/reports/composition'
 import type { ReportEditionQuery, ReportSnapshot } from '@shared/model/reports/edition'
 import { describeQuery } from '../../query/describe'
 
@@ -22,30 +23,71 @@ const { covered } = reportText.edition
  * compared with a personal column, because they may be names. All other values are what the report
  * is about and stay.
  */
-export function removePersonalParameters<T extends Pick<ReportSnapshot, 'answer'>>(
+export function removePersonalParameters<T extends Pick<ReportSnapshot, 'answer' | 'document'>>(
   content: T,
   tables: readonly DataMart[]
 ): T {
-  const { answer } = content
-  if (!answer) return content
+  const { answer, document } = content
+  if (!answer && !document) return content
+  const blocks = document?.blocks.map(block => ({
+    ...block,
+    answer: block.answer && removeNamesFromAnswer(block.answer, tables)
+  }))
+  return {
+    ...content,
+    answer: answer && removeNamesFromAnswer(answer, tables),
+    ...(document && blocks && { document: { ...document, blocks } })
+  }
+}
+
+function removeNamesFromAnswer(
+  answer: ReportEditionQuery,
+  tables: readonly DataMart[]
+): ReportEditionQuery {
   const { query } = answer
-  const parameters = query.parameters.map(one => ({ ...one, value: covered }))
-  const asked = withoutNames(query.asked, answer, tables)
-  const told = { ...query, asked, parameters }
+  const names = answer.generations.map(({ table }) => table)
+  const told = removeNamesFromQuery(query, names, tables)
   // A stored edition keeps its original wording if nothing in it is removed.
-  const isSame = isSameJson(asked, query.asked)
+  const isSame = isSameJson(told.asked, query.asked)
   const words = isSame ? answer.words : describeQuery(told, toQueryCatalogue(tables))
-  return { ...content, answer: { ...answer, words, query: told } }
+  return { ...answer, words, query: told }
+}
+
+/**
+ * Blocks of a report for readers without the right to personal data, who see no values that its
+ * queries compare with personal columns.
+ */
+export const removeCompositionParameters = (
+  composition: ReportComposition,
+  tables: readonly DataMart[]
+): ReportComposition => ({
+  ...composition,
+  blocks: composition.blocks.map(block => {
+    if (!('source' in block) || block.source.kind !== 'query') return block
+    // The tables that typed SQL reads are only known after it ran, so any table counts.
+    const names = tables.map(({ name }) => name)
+    const query = removeNamesFromQuery(block.source.query, names, tables)
+    return { ...block, source: { ...block.source, query } }
+  })
+})
+
+function removeNamesFromQuery(
+  query: Query,
+  names: readonly string[],
+  tables: readonly DataMart[]
+): Query {
+  const parameters = query.parameters.map(one => ({ ...one, value: covered }))
+  return { ...query, asked: withoutNames(query.asked, names, tables), parameters }
 }
 
 function withoutNames(
   asked: QueryContent,
-  { generations }: ReportEditionQuery,
+  names: readonly string[],
   tables: readonly DataMart[]
 ): QueryContent {
   if (asked.form === 'sql') {
-    const isOfPersons = generations.some(({ table }) => {
-      const found = findTableByAnyName(tables, table)
+    const isOfPersons = names.some(name => {
+      const found = findTableByAnyName(tables, name)
       return !found || found.columns.some(({ personal }) => personal)
     })
     return isOfPersons ? { form: 'sql', sql: withoutTexts(asked.sql) } : asked

@@ -26,6 +26,7 @@ import {
 } from '@shared/model/file-import/remembered'
 import { deliveryExpectationSchema } from '@shared/model/ledger/expectation'
 import { savedQuerySchema } from '@shared/model/query/saved-query'
+import { maxWaitingDocuments, waitingDocumentSchema } from '@shared/model/reports/plan'
 import { reportSchema } from '@shared/model/reports/report'
 import { sharingNetworkPartnerSchema } from '@shared/model/services/partner'
 import { sharedServiceSchema } from '@shared/model/services/service'
@@ -116,6 +117,11 @@ export const recordStateSchema = z.strictObject({
    * table versions.
    */
   waitingCorrections: z.array(correctionSchema),
+  /**
+   * Documents of schedules that await their release by a second person. Local to this machine like
+   * their files; absent if there were never any.
+   */
+  waitingDocuments: z.array(waitingDocumentSchema).max(maxWaitingDocuments).optional(),
   /**
    * Parse settings of earlier files by header, the newest first. Local to this machine; absent
    * before the first file was read.

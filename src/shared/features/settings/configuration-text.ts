@@ -173,6 +173,18 @@ const items: { readonly [I in ConfigurationKey]: ItemText<I> } = {
     title: 'Ghi người in',
     explanation: 'Ở góc dưới bên trái mỗi trang in: người in và thời điểm in.',
     words: value => (value ? 'Có' : 'Không')
+  },
+  documentFields: {
+    title: 'Mẫu văn bản',
+    explanation:
+      'Thể thức chung theo Nghị định 30/2020/NĐ-CP của mọi văn bản và biểu mẫu; từng báo cáo có thể ghi khác. Ô để trống thì không in.',
+    words: ({ authority }) => authority || 'Chưa đặt'
+  },
+  releaseDocuments: {
+    title: 'Duyệt văn bản trước khi phát hành',
+    explanation:
+      'Văn bản lập theo lịch chờ một người khác người đặt lịch xem và duyệt, rồi mới ghi vào thư mục.',
+    words: value => (value ? 'Có' : 'Không')
   }
 }
 

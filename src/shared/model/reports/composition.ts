@@ -1,4 +1,4 @@
-import { lineSchema, paragraphSchema } from '../../kit/fields'
+import { daySchema, lineSchema, paragraphSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
 import { documentFieldsSchema } from '../documents/document-fields'
 import { querySchema } from '../query/asked'
@@ -6,6 +6,9 @@ import { chartChoiceSchema } from '../query/chart-choice'
 
 /** Maximum number of blocks of one report. */
 export const maxReportBlocks = 40
+
+/** `template` of a report of several blocks, instead of the address of one page. */
+export const composedReportTemplate = '/bao-cao-nhieu-khoi'
 
 /** Data that a block of a report shows: a sector page with its filters, or a query. */
 const blockSourceSchema = z.discriminatedUnion('kind', [
@@ -35,7 +38,9 @@ const reportBlockSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('sentences'),
     source: blockSourceSchema,
-    edited: paragraphSchema(5_000).optional()
+    edited: paragraphSchema(5_000).optional(),
+    /** Generated sentences when they were edited; a later difference is reported to the user. */
+    editedFrom: paragraphSchema(5_000).optional()
   }),
   z.strictObject({ kind: z.literal('figures'), source: blockSourceSchema }),
   /** Table of rows, or a cross table if the query is one. */
@@ -65,6 +70,8 @@ export type ReportBlock = z.infer<typeof reportBlockSchema>
 export const reportCompositionSchema = z.strictObject({
   abstract: lineSchema(500),
   fields: documentFieldsSchema.partial(),
+  /** Date of the document; absent if it is filled in by hand. */
+  day: daySchema.optional(),
   blocks: z.array(reportBlockSchema).max(maxReportBlocks)
 })
 export type ReportComposition = z.infer<typeof reportCompositionSchema>

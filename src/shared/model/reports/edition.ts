@@ -7,12 +7,15 @@ import {
 } from '../../kit/fields'
 import { dataOriginSchema } from '../../kit/origin'
 import { z } from '../../kit/zod'
+import { documentFieldsSchema } from '../documents/document-fields'
+import { documentBlockSchema } from '../documents/official-document'
 import {
   maxTableVersions,
   querySchema,
   remoteResultVersionsSchema,
   tableVersionSchema
 } from '../query/asked'
+import { maxReportBlocks } from './composition'
 
 export const missingReportNameMessage = 'Vui lòng nhập tên báo cáo'
 
@@ -70,6 +73,30 @@ const editionPersonal = z.strictObject({
   values: z.enum(['full', 'masked'])
 })
 
+/** Annex that a block of a report became. */
+const reportAnnexSchema = z.strictObject({ title: textSchema(300), landscape: z.boolean() })
+
+/** Block of a closed report, as it is printed. */
+export const closedReportBlockSchema = z.strictObject({
+  /** Sentences that were generated from the figures, whether or not a user edited them. */
+  generated: z.array(textSchema(5_000)).max(50),
+  printed: z.array(documentBlockSchema).max(50),
+  /** Annex that contains `printed`; null for a block of the main part. */
+  annex: reportAnnexSchema.nullable(),
+  /** Query of the block with the generations that it read; null for a page or a text. */
+  answer: reportEditionQuerySchema.nullable()
+})
+export type ClosedReportBlock = z.infer<typeof closedReportBlockSchema>
+
+/** Content of a closed report of several blocks, which is never computed again. */
+export const closedReportDocumentSchema = z.strictObject({
+  fields: documentFieldsSchema,
+  day: daySchema.nullable(),
+  abstract: textSchema(500),
+  blocks: z.array(closedReportBlockSchema).max(maxReportBlocks)
+})
+export type ClosedReportDocument = z.infer<typeof closedReportDocumentSchema>
+
 /**
  * Snapshot of a report's figures and rows, as display text; `sha256` is computed over all of them
  * in order.
@@ -99,7 +126,11 @@ export const reportSnapshotSchema = z.strictObject({
    * Parts that the page could not compute, with the missing tables; absent if the page was
    * complete, or if the snapshot is older than this field.
    */
-  lacking: z.array(textSchema(4_000)).max(50).optional()
+  lacking: z.array(textSchema(4_000)).max(50).optional(),
+  /** Sentences about the figures of a page; absent in snapshots that are older than this field. */
+  sentences: z.array(textSchema(5_000)).max(20).optional(),
+  /** Blocks of a report of several blocks; absent for other reports. */
+  document: closedReportDocumentSchema.optional()
 })
 export type ReportSnapshot = z.infer<typeof reportSnapshotSchema>
 

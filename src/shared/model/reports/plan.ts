@@ -1,4 +1,4 @@
-import { textSchema, timestampSchema } from '../../kit/fields'
+import { lineSchema, recordIdSchema, textSchema, timestampSchema } from '../../kit/fields'
 import { toVietnamIsoDay } from '../../kit/format'
 import { z } from '../../kit/zod'
 import {
@@ -24,6 +24,24 @@ export const reportExportScheduleSchema = z.discriminatedUnion('kind', [
 ])
 export type ReportExportSchedule = z.infer<typeof reportExportScheduleSchema>
 
+/** Formats of the files that a plan writes. */
+export const reportFileFormats = ['csv', 'docx', 'pdf'] as const
+export type ReportFileFormat = (typeof reportFileFormats)[number]
+
+/** Maximum number of units for which one plan writes documents. */
+export const maxPlannedUnits = 200
+
+/** What a plan writes beside its schedule; absent parts are those of older plans. */
+export const reportPlanFilesSchema = z.strictObject({
+  /** Absent for CSV alone. */
+  formats: z.array(z.enum(reportFileFormats)).min(1).max(reportFileFormats.length).optional(),
+  /** Pattern of the file names with the marks {ten}, {ky}, {don_vi} and {ngay}. */
+  namePattern: lineSchema(200).optional(),
+  /** Ids of the units, each with files of its own; absent or empty for one set of files. */
+  units: z.array(lineSchema(200)).max(maxPlannedUnits).optional()
+})
+export type ReportPlanFiles = z.infer<typeof reportPlanFilesSchema>
+
 /** Plan that exports a report to a folder on a schedule. */
 export const scheduledReportExportSchema = z.strictObject({
   schedule: reportExportScheduleSchema,
@@ -34,6 +52,7 @@ export const scheduledReportExportSchema = z.strictObject({
    * pages, and in older plans.
    */
   again: z.boolean().optional(),
+  ...reportPlanFilesSchema.shape,
   /** Time at which the plan started; exports that were due earlier are not made up for. */
   since: timestampSchema,
   user: textSchema(100),
@@ -42,6 +61,38 @@ export const scheduledReportExportSchema = z.strictObject({
     .nullable()
 })
 export type ScheduledReportExport = z.infer<typeof scheduledReportExportSchema>
+
+/**
+ * Documents that a plan prepared and that a second person has not released yet. Their files are in
+ * the data folder of this machine.
+ */
+export const waitingDocumentSchema = z.strictObject({
+  id: recordIdSchema,
+  report: recordIdSchema,
+  name: textSchema(200),
+  /** Unit of the documents; empty if they are of all units. */
+  unit: textSchema(200),
+  period: textSchema(40),
+  /** Target folder of the plan at the time of preparation. */
+  folder: textSchema(4_096),
+  files: z
+    .array(
+      z.strictObject({
+        fileName: textSchema(300),
+        size: z.int().min(0),
+        sha256: z.string().regex(/^[0-9a-f]{64}$/)
+      })
+    )
+    .min(1)
+    .max(reportFileFormats.length),
+  time: timestampSchema,
+  /** User who set the plan, who may not release the documents. */
+  user: textSchema(100)
+})
+export type WaitingDocument = z.infer<typeof waitingDocumentSchema>
+
+/** Maximum number of prepared documents that wait for their release. */
+export const maxWaitingDocuments = 1_000
 
 /**
  * Time at which the next export of the report is due; an export missed while the program was closed

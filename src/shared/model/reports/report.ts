@@ -11,6 +11,7 @@ import type { ListRules } from '../../kit/list/list'
 import { recordOriginSchema } from '../../kit/origin'
 import type { StatusBadgeStyle } from '../../kit/status'
 import { z } from '../../kit/zod'
+import { reportCompositionSchema } from './composition'
 import { missingReportNameMessage, reportEditionLimits, reportSnapshotSchema } from './edition'
 import { computeNextReportExportTime, scheduledReportExportSchema } from './plan'
 
@@ -40,6 +41,11 @@ export const reportSchema = z.strictObject({
   group: textSchema(200),
   /** Address of the sector page, or of the query, that the report is based on. */
   template: textSchema(200),
+  /**
+   * Blocks of a report of several blocks, whose `template` is `composedReportTemplate`; absent for
+   * other reports.
+   */
+  composition: reportCompositionSchema.optional(),
   owner: textSchema(100),
   createdAt: timestampSchema,
   updatedAt: timestampSchema,
@@ -62,6 +68,14 @@ export const reportDraftSchema = z.strictObject({
   note: paragraphSchema(500)
 })
 export type ReportDraft = z.infer<typeof reportDraftSchema>
+
+/** Report of several blocks as a user writes it. `period`: "2026-10"; empty for the newest. */
+export const composedReportDraftSchema = z.strictObject({
+  name: reportDraftSchema.shape.name,
+  period: lineSchema(40),
+  composition: reportCompositionSchema
+})
+export type ComposedReportDraft = z.infer<typeof composedReportDraftSchema>
 
 export const reportListRowSchema = reportSchema
   .pick({

@@ -6,6 +6,7 @@ import {
 } from '../../kit/fields'
 import { isSameJson } from '../../kit/json'
 import { z } from '../../kit/zod'
+import { defaultDocumentFields, documentFieldsSchema } from '../documents/document-fields'
 
 const filled = (max: number, message: string) =>
   lineSchema(max).pipe(z.string().trim().min(1, message))
@@ -96,7 +97,11 @@ const fields = z.strictObject({
    */
   sectorPlace: z.strictObject({ id: recordIdSchema, name: lineSchema(200) }).nullable(),
   printHeader: filled(80, 'Vui lòng nhập dòng đầu trang'),
-  printOperator: z.boolean()
+  printOperator: z.boolean(),
+  /** Fields of official documents, which reports and forms take over. */
+  documentFields: documentFieldsSchema,
+  /** Whether documents of schedules require release by a second person. */
+  releaseDocuments: z.boolean()
 })
 
 /** Administrator settings for all users of this machine. */
@@ -152,7 +157,9 @@ export const defaultConfiguration: Configuration = {
   sectorData: 'sample',
   sectorPlace: null,
   printHeader: 'Kho dữ liệu Quân lực',
-  printOperator: true
+  printOperator: true,
+  documentFields: defaultDocumentFields,
+  releaseDocuments: false
 }
 
 export type ConfigurationKey = keyof Configuration

@@ -69,7 +69,7 @@ describe('data source named in a report of a sector page', () => {
     await program.storage.records.update(({ reports }) => {
       const report = reports.find(one => one.id === id)
       if (!report?.frozen) throw new Error('not frozen')
-      const { dataOrigin: _, lacking: __, ...old } = report.frozen
+      const { dataOrigin: _, lacking: __, sentences: ___, ...old } = report.frozen
       report.frozen = { ...old, sha256 }
     })
     const { dataOrigin, lacking, intact } = await read(id)
