@@ -1,3 +1,4 @@
+import { fillDocument } from './docx/fill-document'
 import type { FilledFile, Filling } from './filling'
 import { createFormError } from './form-fault'
 import { FormPackage } from './form-package'
@@ -21,7 +22,7 @@ export function formKindOf(pack: FormPackage): FormFileKind {
  */
 export function fillForm(bytes: Uint8Array, fillings: readonly Filling[]): FilledFile {
   const pack = new FormPackage(bytes)
-  if (formKindOf(pack) === 'docx') throw createFormError('Biểu mẫu Word chưa được hỗ trợ.')
-  const changed = fillWorkbook(pack, fillings)
+  const changed =
+    formKindOf(pack) === 'docx' ? fillDocument(pack, fillings) : fillWorkbook(pack, fillings)
   return { bytes: pack.build(), changed }
 }
