@@ -89,7 +89,10 @@ test('a content control keeps its properties and loses its placeholder and its l
 })
 
 test('a content control around paragraphs keeps its first paragraph', () => {
-  const body = control('x', `<w:p><w:pPr><w:jc/></w:pPr>${run('cũ', '<w:b/>')}</w:p>${paragraph(run('hai'))}`)
+  const body = control(
+    'x',
+    `<w:p><w:pPr><w:jc/></w:pPr>${run('cũ', '<w:b/>')}</w:p>${paragraph(run('hai'))}`
+  )
   expect(filled(body, mark('x', text('mới')))).toBe(
     control('x', `<w:p><w:pPr><w:jc/></w:pPr>${value('mới', '<w:b/>')}</w:p>`)
   )
@@ -160,12 +163,7 @@ const tableCell: Filling = {
 test.each<[string, string, Filling[], RegExp]>([
   ['a mark that does not exist', paragraph(), [mark('x', text('1'))], /không có dấu “x”/],
   ['a cell that does not exist', table(), [tableCell], /không có trong biểu mẫu/],
-  [
-    'a cell that continues one above it',
-    table(merged('')),
-    [tableCell],
-    /ô gộp dọc/
-  ],
+  ['a cell that continues one above it', table(merged('')), [tableCell], /ô gộp dọc/],
   [
     'a cell with a picture',
     table(tableRow(paragraph('<w:r><w:drawing/></w:r>'))),

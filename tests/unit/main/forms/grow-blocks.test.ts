@@ -25,7 +25,7 @@ const block = (count: number, more: Partial<RowsFilling['target']> = {}): RowsFi
 })
 
 const template =
-  '<row r="7"><c r="A7" t="inlineStr"><is><t>Đơn vị</t></is></c></row><row r="8" ht="21" customHeight="1"><c r="A8" s="1"/><c r="C8" s="1"/></row>'
+  '<row r="7"><c r="A7" t="inlineStr"><is><t>Đơn vị</t></is></c></row><row r="8" ht="21" customHeight="1"><c r="A8" s="1"/><c r="C8" s="0"/></row>'
 const formula = (address: string, text: string): string =>
   `<c r="${address}"><f>${text}</f><v>0</v></c>`
 const row = (number: number, ...cells: string[]): string =>
@@ -49,7 +49,7 @@ test('rows are copied with their styles and heights, and the rows below move dow
     [8, 9, 10]
       .map(
         (at, place) =>
-          `<row r="${at}" ht="21" customHeight="1"><c r="A${at}" s="1"/><c r="C${at}" s="1"><v>${place + 1}</v></c></row>`
+          `<row r="${at}" ht="21" customHeight="1"><c r="A${at}" s="1"/><c r="C${at}" s="0"><v>${place + 1}</v></c></row>`
       )
       .join('')
   )
@@ -91,7 +91,7 @@ test.each<[string, string, readonly string[]]>([
   ['a total below', 'C8/C11', ['C8/C13', 'C9/C13', 'C10/C13']],
   ['a fixed row above', 'C8-C$7', ['C8-C$7', 'C9-C$7', 'C10-C$7']]
 ])('a formula of the template that refers to %s is copied for each record', (_, was, is) => {
-  const rows = template.replace('<c r="C8" s="1"/>', `<c r="C8" s="1"/>${formula('D8', was)}`)
+  const rows = template.replace('<c r="C8" s="0"/>', `<c r="C8" s="0"/>${formula('D8', was)}`)
   const xml = grown(rows)[formSheetPath()] ?? ''
   expect(Object.values(formulasOf(xml))).toEqual(is)
 })
@@ -107,7 +107,7 @@ test.each<[string, string, RegExp]>([
   ['a row above from another column', row(9, formula('C9', '1')), /ngay trên dòng lặp/]
 ])('growing is refused if a formula refers to %s', (_, below, message) => {
   const rows = /ngay trên/.test(message.source)
-    ? template.replace('<c r="C8" s="1"/>', `<c r="C8" s="1"/>${formula('D8', 'C8-C7')}`)
+    ? template.replace('<c r="C8" s="0"/>', `<c r="C8" s="0"/>${formula('D8', 'C8-C7')}`)
     : template
   expect(() => grown(rows + below)).toThrow(message)
   // Without new rows nothing has to move, so the same form is filled.

@@ -71,8 +71,7 @@ class OutlineBuilder {
 
   #hasRoom(): boolean {
     this.#paragraphs++
-    const hasRoom =
-      this.#paragraphs <= outlineLimits.paragraphs && this.#runs < outlineLimits.runs
+    const hasRoom = this.#paragraphs <= outlineLimits.paragraphs && this.#runs < outlineLimits.runs
     if (!hasRoom) this.isCut = true
     return hasRoom
   }
@@ -83,7 +82,8 @@ class OutlineBuilder {
     const alignment = alignmentOf(valueOfChild(properties, 'jc') ?? this.#styles.alignment(style))
     const heading = this.#styles.heading(style)
     const indent = Number(
-      attributeOf(childOf(properties, 'ind'), 'left') ?? attributeOf(childOf(properties, 'ind'), 'start')
+      attributeOf(childOf(properties, 'ind'), 'left') ??
+        attributeOf(childOf(properties, 'ind'), 'start')
     )
     return {
       kind: 'paragraph',
@@ -195,7 +195,8 @@ function encloses(place: MarkPlace, run: XmlNode): boolean {
 function gridColumn(table: DocumentTable, row: number, column: number): number {
   const cells = table.rows[row]?.cells.slice(0, column) ?? []
   return cells.reduce(
-    (sum, cell) => sum + Math.max(1, Number(valueOfChild(childOf(cell, 'tcPr'), 'gridSpan') ?? 1) || 1),
+    (sum, cell) =>
+      sum + Math.max(1, Number(valueOfChild(childOf(cell, 'tcPr'), 'gridSpan') ?? 1) || 1),
     0
   )
 }

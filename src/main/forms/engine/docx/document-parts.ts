@@ -74,7 +74,14 @@ export function nearest(node: XmlNode, name: string): XmlNode[] {
 }
 
 /** Elements whose text is not part of the document. */
-const hidden = new Set(['del', 'moveFrom', 'instrText', 'delText', 'AlternateContent', 'txbxContent'])
+const hidden = new Set([
+  'del',
+  'moveFrom',
+  'instrText',
+  'delText',
+  'AlternateContent',
+  'txbxContent'
+])
 
 /** Characters of an element as a reader sees them: tabs and line breaks included. */
 export function visibleText(xml: string, node: XmlNode): string {
@@ -85,7 +92,9 @@ export function visibleText(xml: string, node: XmlNode): string {
   if (node.name === 'noBreakHyphen') return '-'
   const parts = node.children.map(child => visibleText(xml, child))
   const separator = node.name === 'tc' || node.name === 'sdtContent' ? paragraphBreak(node) : ''
-  return parts.filter((part, place) => part !== '' || node.children[place]?.name === 'p').join(separator)
+  return parts
+    .filter((part, place) => part !== '' || node.children[place]?.name === 'p')
+    .join(separator)
 }
 
 const paragraphBreak = (node: XmlNode): string =>

@@ -12,7 +12,11 @@ import {
 import { paragraphXml, refuseRichContent, runProperties, runXml } from './write-text'
 
 /** Replaces the content of a content control by a text. */
-export function controlEdits({ text, node, parent }: ControlPlace, value: string, label: string): TextEdit[] {
+export function controlEdits(
+  { text, node, parent }: ControlPlace,
+  value: string,
+  label: string
+): TextEdit[] {
   const { xml } = text.part
   const properties = childOf(node, 'sdtPr')
   const content = childOf(node, 'sdtContent')
@@ -30,7 +34,11 @@ export function controlEdits({ text, node, parent }: ControlPlace, value: string
   const prefix = prefixOf(node)
   const inner = contentXml(xml, content, parent, value, run)
   const edit = content.isEmptyTag
-    ? { start: content.start, end: content.end, text: `<${prefix}sdtContent>${inner}</${prefix}sdtContent>` }
+    ? {
+        start: content.start,
+        end: content.end,
+        text: `<${prefix}sdtContent>${inner}</${prefix}sdtContent>`
+      }
     : { start: content.innerStart, end: content.innerEnd, text: inner }
   return [...(dropped ?? []).map(({ start, end }) => ({ start, end, text: '' })), edit]
 }
@@ -52,7 +60,13 @@ function contentXml(
     : runXml(prefixOf(content), properties, value)
 }
 
-const marksBetween = new Set(['bookmarkStart', 'bookmarkEnd', 'proofErr', 'commentRangeStart', 'commentRangeEnd'])
+const marksBetween = new Set([
+  'bookmarkStart',
+  'bookmarkEnd',
+  'proofErr',
+  'commentRangeStart',
+  'commentRangeEnd'
+])
 
 /** Replaces what stands between the ends of a bookmark; the bookmark stays around the value. */
 export function bookmarkEdits(place: BookmarkPlace, value: string, label: string): TextEdit[] {
@@ -118,7 +132,8 @@ function runWithValues(
   let result = ''
   let content = ''
   const flush = (): void => {
-    if (content !== '') result += `<${run.tag}${run.attributes}>${properties}${content}</${run.tag}>`
+    if (content !== '')
+      result += `<${run.tag}${run.attributes}>${properties}${content}</${run.tag}>`
     content = ''
   }
   for (const child of run.children) {

@@ -63,7 +63,9 @@ function lookOf(properties: readonly (XmlNode | undefined)[]): RunLook {
     properties.map(node => childOf(node, name)).find(node => node !== undefined)
   const isOn = (name: string): boolean => {
     const node = first(name)
-    return node !== undefined && !['0', 'false', 'none', 'off'].includes(attributeOf(node, 'val') ?? '')
+    return (
+      node !== undefined && !['0', 'false', 'none', 'off'].includes(attributeOf(node, 'val') ?? '')
+    )
   }
   const size = Number(attributeOf(first('sz'), 'val')) / 2
   const colour = attributeOf(first('color'), 'val')?.toUpperCase()

@@ -1,7 +1,7 @@
 import type { PlaceValue } from '../filling'
 import { createFormError } from '../form-fault'
-import { childOf, escapeXmlText, type XmlNode } from '../xml-tree'
 import { refuseText } from '../xlsx/write-cell'
+import { childOf, escapeXmlText, type XmlNode } from '../xml-tree'
 import { descendants, prefixOf, rawOf, visibleRuns } from './document-parts'
 
 /** Maximum length of a text in UTF-16 units. */
@@ -53,7 +53,9 @@ export function runProperties(xml: string, node: XmlNode): string {
   const mark = childOf(childOf(paragraph, 'pPr'), 'rPr')
   if (!mark) return ''
   // Marks of tracked changes belong to the paragraph and are not valid for a run.
-  const kept = mark.children.filter(({ name }) => !['ins', 'del', 'moveFrom', 'moveTo'].includes(name))
+  const kept = mark.children.filter(
+    ({ name }) => !['ins', 'del', 'moveFrom', 'moveTo'].includes(name)
+  )
   return `<${mark.tag}>${kept.map(child => rawOf(xml, child)).join('')}</${mark.tag}>`
 }
 

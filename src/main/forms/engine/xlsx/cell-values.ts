@@ -17,6 +17,8 @@ export interface CellContent {
   readonly number?: number
   /** "2026-10-31" of a cell with a date format. */
   readonly date?: string
+  /** Whether a date has no time of day. */
+  readonly isMidnight?: boolean
 }
 
 const empty: CellContent = { kind: 'empty', text: '' }
@@ -68,6 +70,7 @@ function fromValue(
       kind: 'date',
       text: workbookCellText(value),
       date: value.toISOString().slice(0, 10),
+      isMidnight: value.toISOString().endsWith('T00:00:00.000Z'),
       number
     }
   }

@@ -66,6 +66,9 @@ function cellContent(
     case 'empty':
       return { type: '', content: '' }
     case 'number':
+      if (writing.isDateStyle(style)) {
+        throw createFormError(`Ô ${writing.label} có định dạng ngày nên không nhận số.`)
+      }
       return { type: '', content: plain(numberText(value.value, writing.label)) }
     case 'boolean':
       return { type: 'b', content: plain(value.value ? '1' : '0') }
