@@ -4,7 +4,10 @@ const main = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
 /** Document whose body has the given XML; `more` adds or replaces parts. */
-export const makeDocument = (body: string, more: Readonly<Record<string, string>> = {}): Uint8Array =>
+export const makeDocument = (
+  body: string,
+  more: Readonly<Record<string, string>> = {}
+): Uint8Array =>
   packForm({
     '[Content_Types].xml': '<Types/>',
     '_rels/.rels': `<Relationships><Relationship Id="rId1" Type="${office}/officeDocument" Target="word/document.xml"/></Relationships>`,

@@ -32,5 +32,7 @@ const textsOf = (parts: Readonly<Record<string, Uint8Array>>): FormParts =>
 /** Formulas of a sheet by address. */
 export function formulasOf(xml: string): Record<string, string> {
   const cells = xml.matchAll(/<c r="([A-Z]+\d+)"[^>]*><f[^>]*>([^<]*)<\/f>/g)
-  return Object.fromEntries([...cells].map(([, address = '', formula = '']) => [address, decodeXmlEntities(formula)]))
+  return Object.fromEntries(
+    [...cells].map(([, address = '', formula = '']) => [address, decodeXmlEntities(formula)])
+  )
 }

@@ -77,20 +77,21 @@ function visit(
   add: (name: string, place: MarkPlace) => void
 ): void {
   for (const [at, node] of parent.children.entries()) {
-    if (node.name === 'sdt') {
-      const properties = childOf(node, 'sdtPr')
-      const names = [valueOfChild(properties, 'tag'), valueOfChild(properties, 'alias')]
-      for (const name of new Set(names)) {
-        if (name) add(name, { kind: 'control', text, node, parent })
-      }
-    }
-    if (node.name === 'bookmarkStart') {
-      const name = attributeOf(node, 'name') ?? ''
-      // Word itself writes bookmarks whose names begin with an underscore.
-      if (name !== '' && !name.startsWith('_')) add(name, bookmarkAt(text, parent, at, node))
+    for (const name of controlNames(node)) add(name, { kind: 'control', text, node, parent })
+    const bookmark = node.name === 'bookmarkStart' ? (attributeOf(node, 'name') ?? '') : ''
+    // Word itself writes bookmarks whose names begin with an underscore.
+    if (bookmark !== '' && !bookmark.startsWith('_')) {
+      add(bookmark, bookmarkAt(text, parent, at, node))
     }
     visit(text, node, add)
   }
+}
+
+/** Tag and title of a content control, without repetition; empty for any other element. */
+function controlNames(node: XmlNode): Set<string> {
+  const properties = node.name === 'sdt' ? childOf(node, 'sdtPr') : undefined
+  const names = [valueOfChild(properties, 'tag'), valueOfChild(properties, 'alias')]
+  return new Set(names.flatMap(name => (name ? [name] : [])))
 }
 
 function bookmarkAt(text: TextPart, parent: XmlNode, at: number, start: XmlNode): BookmarkPlace {

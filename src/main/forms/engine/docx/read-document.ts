@@ -44,11 +44,11 @@ function readValue(
     const row = movedRow(blocks, target.table, target.row)
     const cell = document.tables[target.table]?.rows[row]?.cells[target.column]
     if (!cell) return missing
-    return valueOf(visibleText(document.body.part.xml, cell))
+    return textResult(visibleText(document.body.part.xml, cell))
   }
   if (target.kind !== 'mark') return missing
   const place = markPlace(marks, target.name)
-  return place ? valueOf(markText(place)) : missing
+  return place ? textResult(markText(place)) : missing
 }
 
 /** First place of a mark; the value of a typed mark stands in its bookmark. */
@@ -65,7 +65,7 @@ export function markPlace(
   )
 }
 
-const valueOf = (text: string): ReadResult => ({
+const textResult = (text: string): ReadResult => ({
   kind: 'value',
   value: parseDocumentText(text),
   isFormula: false

@@ -1,4 +1,4 @@
-import { alignSequences } from '../align-sequences'
+import { type AlignedPair, alignSequences } from '../align-sequences'
 import type { FormDifference, ReadTarget } from '../filling'
 import type { FormPackage } from '../form-package'
 import { addressText } from './addresses'
@@ -59,51 +59,58 @@ function compareRows(
     was.map(({ key }) => key),
     is.map(({ key }) => key)
   )
-  const differences: FormDifference[] = []
-  const compared = new Set<FixedRow>()
-  const matched = new Set<FixedRow>()
-  let shift = 0
-  const compare = (before: FixedRow, after: FixedRow | undefined): void => {
-    matched.add(before)
-    if (after) compared.add(after)
-    differences.push(...compareCells(sheet, before, after, before.number + shift))
+  const state: RowComparison = {
+    sheet,
+    was,
+    is,
+    unmatched: is.filter((_, at) => !pairs.some(pair => pair.is === at && pair.was !== undefined)),
+    matched: new Set(),
+    compared: new Set(),
+    shift: 0
   }
-  const unmatched = is.filter(
-    (_, at) => !pairs.some(pair => pair.is === at && pair.was !== undefined)
-  )
-  for (const pair of pairs) {
-    const before = pair.was === undefined ? undefined : was[pair.was]
-    const after = pair.is === undefined ? undefined : is[pair.is]
-    if (before && after) {
-      differences.push(...shiftDifference(sheet, before, after, shift))
-      shift = after.number - before.number
-      compare(before, after)
-    } else if (before) {
-      const same = unmatched.find(row => row.number === before.number + shift && !compared.has(row))
-      if (same) compare(before, same)
-      else {
-        differences.push({
-          kind: 'rowRemoved',
-          sheet,
-          address: String(before.number),
-          was: rowText(before),
-          is: ''
-        })
-        matched.add(before)
-      }
-    }
-  }
-  differences.push(
-    ...unlabelledRows(sheet, {
-      expected,
-      actual,
-      matched,
-      compared,
-      shift: shiftsOf(pairs, was, is)
-    })
-  )
+  const differences = [
+    ...pairs.flatMap(pair => comparePair(state, pair)),
+    ...unlabelledRows(sheet, { expected, actual, ...state, shift: shiftsOf(pairs, was, is) })
+  ]
   return differences.toSorted((a, b) => rowOf(a.address) - rowOf(b.address))
 }
+
+interface RowComparison {
+  readonly sheet: string
+  readonly was: readonly FixedRow[]
+  readonly is: readonly FixedRow[]
+  /** Rows of the filled form whose labels the empty form does not have. */
+  readonly unmatched: readonly FixedRow[]
+  /** Rows of the empty form, and of the filled form, that were compared. */
+  readonly matched: Set<FixedRow>
+  readonly compared: Set<FixedRow>
+  /** Rows by which the filled form is longer up to here. */
+  shift: number
+}
+
+function comparePair(state: RowComparison, pair: AlignedPair): FormDifference[] {
+  const { sheet, matched, compared } = state
+  const before = pair.was === undefined ? undefined : state.was[pair.was]
+  const found = pair.is === undefined ? undefined : state.is[pair.is]
+  if (!before) return []
+  matched.add(before)
+  const moved = found ? shiftDifference(sheet, before, found, state.shift) : []
+  if (found) state.shift = found.number - before.number
+  const number = before.number + state.shift
+  const after =
+    found ?? state.unmatched.find(row => row.number === number && !compared.has(row))
+  if (!after) return [removedRow(sheet, before)]
+  compared.add(after)
+  return [...moved, ...compareCells(sheet, before, after, number)]
+}
+
+const removedRow = (sheet: string, row: FixedRow): FormDifference => ({
+  kind: 'rowRemoved',
+  sheet,
+  address: String(row.number),
+  was: rowText(row),
+  is: ''
+})
 
 const rowOf = (address: string): number => Number(address.replace(/\D/g, ''))
 const rowText = (row: FixedRow): string => [...row.cells.values()].map(({ text }) => text).join(' ')
@@ -124,7 +131,7 @@ function shiftDifference(
 
 /** Distance by which rows of the filled form stand below those of the empty form, by row. */
 function shiftsOf(
-  pairs: ReturnType<typeof alignSequences>,
+  pairs: readonly AlignedPair[],
   was: readonly FixedRow[],
   is: readonly FixedRow[]
 ): (row: number) => number {
