@@ -58,6 +58,12 @@ const SectorTab = createLazyComponent(
   <LoadingState lines={6} />
 )
 
+const DocumentFieldsTab = createLazyComponent(
+  createLazyChunk(() => import('./documents-tab')),
+  'DocumentFieldsTab',
+  <LoadingState lines={6} />
+)
+
 const tabs = {
   general: GeneralSettingsTab,
   display: DisplaySettingsTab,
@@ -66,6 +72,7 @@ const tabs = {
   legal: LegalBasisSettingsTab,
   retention: RetentionSettingsTab,
   print: PrintSettingsTab,
+  documents: DocumentFieldsTab,
   backup: BackupTab,
   exchange: ExchangePackageTab,
   sector: SectorTab,

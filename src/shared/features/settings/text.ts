@@ -19,6 +19,7 @@ export const settingsText = {
     legal: 'Căn cứ pháp lý',
     retention: 'Nhật ký & lưu giữ',
     print: 'Mẫu in',
+    documents: 'Mẫu văn bản',
     backup: 'Sao lưu',
     exchange: 'Gói trao đổi',
     sector: 'Số liệu chuyên ngành',

@@ -1,4 +1,4 @@
-import { lineSchema } from '../../kit/fields'
+import { boundedIntegerSchema, lineSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
 
 /** Degrees of secrecy of a document, the lowest first (law 117/2025/QH15). */
@@ -14,6 +14,8 @@ export const secrecyDegreeLabels: Readonly<Record<SecrecyDegree, string>> = {
 
 /** Maximum numbers of lines in the fields of a document. */
 export const documentFieldLimits = { recipients: 30, bases: 20, copies: 999 } as const
+
+const manyLinesMessage = (most: number): string => `Nhiều nhất ${most} dòng`
 
 /**
  * Fields of an official document in the form of decree 30/2020/NĐ-CP, which do not depend on its
@@ -33,9 +35,13 @@ export const documentFieldsSchema = z.strictObject({
   /** Type of the document in capitals, such as "BÁO CÁO". */
   type: lineSchema(60),
   /** Legal bases, one line each, without the final punctuation. */
-  bases: z.array(lineSchema(500)).max(documentFieldLimits.bases),
+  bases: z
+    .array(lineSchema(500))
+    .max(documentFieldLimits.bases, manyLinesMessage(documentFieldLimits.bases)),
   /** Recipients below **Nơi nhận**, one line each, without the leading dash. */
-  recipients: z.array(lineSchema(200)).max(documentFieldLimits.recipients),
+  recipients: z
+    .array(lineSchema(200))
+    .max(documentFieldLimits.recipients, manyLinesMessage(documentFieldLimits.recipients)),
   /** Authority on whose behalf the signatory signs, such as "TM. BAN CHỈ HUY"; may be empty. */
   onBehalfOf: lineSchema(200),
   /** Function of the signatory, with "KT." or "TL." and a second line if needed. */
@@ -46,7 +52,7 @@ export const documentFieldsSchema = z.strictObject({
   signatoryName: lineSchema(100),
   secrecy: z.enum(secrecyDegrees),
   /** Number of issued copies; null if it is not stated. */
-  copies: z.int().min(1).max(documentFieldLimits.copies).nullable()
+  copies: boundedIntegerSchema(1, documentFieldLimits.copies).nullable()
 })
 export type DocumentFields = z.infer<typeof documentFieldsSchema>
 

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import '../../../../support/page/page-state'
 
+import { DocumentFieldsTab } from '@renderer/features/settings/documents-tab'
 import {
   GeneralSettingsTab,
   HolidaySettingsTab,
@@ -22,7 +23,8 @@ test.each([
   ['holidays', HolidaySettingsTab],
   ['legal', LegalBasisSettingsTab],
   ['retention', RetentionSettingsTab],
-  ['print', PrintSettingsTab]
+  ['print', PrintSettingsTab],
+  ['documents', DocumentFieldsTab]
 ] as const)('the section %s shows every setting that the search leads to', (section, Tab) => {
   renderWithProviders(<Tab />)
   const shown = [...document.querySelectorAll('[data-setting]')].map(row =>
@@ -33,7 +35,7 @@ test.each([
 
 test('the search in configuration finds settings without accents and links to their field', async () => {
   renderWithProviders(<SettingsSectionList chosen="general" />)
-  expect(screen.getAllByRole('tab')).toHaveLength(14)
+  expect(screen.getAllByRole('tab')).toHaveLength(15)
   await userEvent.type(screen.getByRole('searchbox'), 'nguong vuot')
   const links = screen.getAllByRole('link')
   expect(links[0]?.textContent).toContain('Ngưỡng vượt (%)')

@@ -1,0 +1,118 @@
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo'
+import { configurationText } from '@shared/features/settings/configuration-text'
+import { settingParameter } from '@shared/features/settings/sections'
+import { settingsText } from '@shared/features/settings/text'
+import {
+  type DocumentFields,
+  defaultDocumentFields,
+  documentFieldsSchema
+} from '@shared/model/documents/document-fields'
+import {
+  parseDocumentFieldsDraft,
+  toDocumentFieldsDraft
+} from '@shared/model/documents/fields-draft'
+import { isDefaultConfigurationValue } from '@shared/model/settings/configuration'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useConfiguration } from '../../session/configuration'
+import { hasPermission } from '../../session/permission'
+import { DocumentFieldsForm } from '../../ui/document/document-fields-form'
+import { UnsavedFormGuard } from '../../ui/form/leave-guard'
+import { useForm } from '../../ui/form/use-form'
+import { useChangeConfiguration } from './use-change'
+
+const item = 'documentFields'
+const { title, explanation, words } = configurationText.items[item]
+
+const useStyles = makeStyles({
+  part: { display: 'flex', flexDirection: 'column', rowGap: '16px' },
+  marked: { borderRadius: '8px', outline: `2px solid ${tokens.colorCompoundBrandStroke}` },
+  quiet: { color: tokens.colorNeutralForeground3, lineHeight: '20px', maxWidth: '80ch' },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' }
+})
+
+/** Tab **Mẫu văn bản** (document template): fields of official documents of the office. */
+export function DocumentFieldsTab() {
+  const { configuration } = useConfiguration()
+  const [round, setRound] = useState(0)
+  // Remounted after a save, so that the saved values are those without changes.
+  return (
+    <DocumentFieldsCard
+      key={round}
+      saved={configuration[item]}
+      onSaved={() => setRound(before => before + 1)}
+    />
+  )
+}
+
+interface DocumentFieldsCardProps {
+  readonly saved: DocumentFields
+  readonly onSaved: () => void
+}
+
+function DocumentFieldsCard({ saved, onSaved }: DocumentFieldsCardProps) {
+  const styles = useStyles()
+  const [params] = useSearchParams()
+  const { configuration, change } = useConfiguration()
+  const reset = useChangeConfiguration()
+  const isEditable = hasPermission('administer')
+  const form = useForm(documentFieldsSchema, toDocumentFieldsDraft(saved), {
+    toInput: parseDocumentFieldsDraft
+  })
+  const store = (fields: DocumentFields): Promise<void> => change({ [item]: fields })
+  const saving = {
+    save: store,
+    saved: () => ({ title: configurationText.saved }),
+    failed: configurationText.failed,
+    onSaved
+  }
+  const restore = async (): Promise<void> => {
+    if (await reset.save({ [item]: defaultDocumentFields })) onSaved()
+  }
+  const isInitial = isDefaultConfigurationValue(item, configuration)
+  const isMarked = params.get(settingParameter) === item
+  return (
+    <form
+      noValidate
+      data-setting={item}
+      className={mergeClasses(styles.part, isMarked && styles.marked)}
+      onSubmit={event => {
+        event.preventDefault()
+        void form.submit(saving)
+      }}
+    >
+      <UnsavedFormGuard active={form.dirty} inTab />
+      <p className={styles.quiet}>{explanation}</p>
+      <p className={styles.quiet}>{settingsText.defaultValue(words(defaultDocumentFields))}</p>
+      <DocumentFieldsForm
+        field={name => {
+          const bound = form.field(name)
+          return { ...bound, disabled: bound.disabled || !isEditable }
+        }}
+      />
+      {isEditable && (
+        <div className={styles.actions}>
+          <Button
+            type="submit"
+            appearance="primary"
+            disabledFocusable={form.busy || !form.dirty}
+            aria-label={configurationText.saveItem(title)}
+          >
+            {configurationText.save}
+          </Button>
+          {!isInitial && (
+            <Button
+              icon={<ArrowUndoRegular />}
+              disabledFocusable={form.busy || reset.busy}
+              aria-label={settingsText.undoItem(title)}
+              onClick={() => void restore()}
+            >
+              {settingsText.undo}
+            </Button>
+          )}
+        </div>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,49 @@
+import { parseTypedInteger } from '../../kit/figures/typed-number'
+import type { LegalBasis } from '../settings/configuration'
+import type { DocumentFields } from './document-fields'
+
+type LineField = 'bases' | 'recipients'
+
+/** Document fields as a form edits them: lists are lines of one text, the number is typed. */
+export interface DocumentFieldsDraft extends Omit<DocumentFields, LineField | 'copies'> {
+  readonly bases: string
+  readonly recipients: string
+  readonly copies: string
+}
+export type DocumentFieldName = keyof DocumentFields
+
+const lineFields: ReadonlySet<DocumentFieldName> = new Set<LineField>(['bases', 'recipients'])
+
+export function toDocumentFieldsDraft(fields: DocumentFields): DocumentFieldsDraft {
+  const { bases, recipients, copies } = fields
+  return {
+    ...fields,
+    bases: bases.join('\n'),
+    recipients: recipients.join('\n'),
+    copies: copies === null ? '' : String(copies)
+  }
+}
+
+/** Value of one typed field; a number of copies that is no integer is NaN, which its schema refuses. */
+export function parseDocumentField(name: DocumentFieldName, typed: string): unknown {
+  if (name === 'copies') return typed.trim() === '' ? null : parseTypedInteger(typed)
+  if (!lineFields.has(name)) return typed.trim()
+  return typed
+    .split('\n')
+    .map(line => line.trim())
+    .filter(line => line !== '')
+}
+
+/** Input of `documentFieldsSchema` from a form; blank lines and outer blanks are dropped. */
+export function parseDocumentFieldsDraft(draft: DocumentFieldsDraft): DocumentFields {
+  const entries = Object.entries(draft).map(([name, typed]) => [
+    name,
+    parseDocumentField(name as DocumentFieldName, typed)
+  ])
+  return Object.fromEntries(entries) as DocumentFields
+}
+
+/** Line of the legal bases of a document for a document of the configuration's list. */
+export function toLegalBasisLine({ code, title }: LegalBasis): string {
+  return `Căn cứ ${code} về ${title.charAt(0).toLocaleLowerCase('vi')}${title.slice(1)}`
+}
