@@ -7,17 +7,13 @@ import type {
   SectorPageView
 } from '@shared/features/analytics/view'
 import { closingText } from '@shared/features/standard-model/closing-text'
-import { formatNumber } from '@shared/kit/format'
-import { joinFilterValues, splitFilterValues } from '@shared/kit/list/filter-values'
 import { uiText } from '@shared/kit/words/text'
-import { Fragment, memo } from 'react'
+import { Fragment } from 'react'
 import { call } from '../../ipc/client'
-import { SelectFilter } from '../../ui/filter-bar'
 import { ToneBadge } from '../../ui/page/status-badge'
+import { SectorFilterSelect } from '../../ui/sector-filter/filter-select'
 import { useStableHandler } from '../../ui/stable'
 import type { ListAddress } from '../../ui/table/use-list-address'
-import { UnitFilter } from './unit-filter/unit-filter'
-import { useSectorFilterOptions } from './use-options'
 
 const useStyles = makeStyles({
   row: { display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'center' },
@@ -103,7 +99,7 @@ export function SectorFilterFields({ path, view, place, address }: SectorFilterB
     .filter(filter => filter.place === place)
     .map(filter => (
       <Fragment key={filter.name}>
-        <FilterSelect
+        <SectorFilterSelect
           filter={filter}
           text={filters[filter.name] ?? 'all'}
           period={period === 'all' ? '' : period}
@@ -115,47 +111,3 @@ export function SectorFilterFields({ path, view, place, address }: SectorFilterB
       </Fragment>
     ))
 }
-
-interface FilterSelectProps extends Pick<ListAddress, 'setFilter'> {
-  readonly filter: SectorFilterView
-  /** Value of the filter in the address. */
-  readonly text: string
-  /** Reporting period in the address; empty for the newest. */
-  readonly period: string
-  /** Requests all options of a filter by its name. */
-  readonly requestOptions: (name: string) => Promise<SectorFilterView['options']>
-}
-
-function FilterSelectContent(props: FilterSelectProps) {
-  const { filter, text, period, setFilter, requestOptions } = props
-  const { name, label, initial } = filter
-  const options = useSectorFilterOptions(filter, () => requestOptions(name))
-  if (name === 'don-vi') {
-    return (
-      <UnitFilter
-        filter={filter}
-        options={options}
-        period={period}
-        value={text}
-        onChange={next => setFilter(name, next)}
-      />
-    )
-  }
-  const values = splitFilterValues(text)
-  const several = { value: text, label: analyticsText.several(formatNumber(values.length)) }
-  return (
-    <SelectFilter
-      label={label}
-      value={values.length > 1 ? text : (values[0] ?? initial)}
-      options={values.length > 1 ? [several, ...options] : options}
-      required={initial !== 'all'}
-      onChange={next => {
-        if (values.length > 1 && next === text) return
-        setFilter(name, next === initial ? 'all' : joinFilterValues([next]))
-      }}
-    />
-  )
-}
-
-/** Field of one filter; memoised, because its menu and its buttons are costly to render. */
-const FilterSelect = memo(FilterSelectContent)

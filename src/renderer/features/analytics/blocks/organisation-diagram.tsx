@@ -10,7 +10,7 @@ import { unitProfilePath } from '@shared/navigation/paths'
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { cssColorOfTone } from '../../../theme'
-import { findVisibleTreeNodes } from '../visible-nodes'
+import { findVisibleTreeNodes } from '../../../ui/sector-filter/visible-nodes'
 import { box, foldedAtFirst, layoutDiagram, type PlacedNode } from './diagram-layout'
 import { useDragToPan } from './use-drag-to-pan'
 

@@ -11,9 +11,9 @@ import { createLazyChunk, createLazyComponent } from '../../../ui/late'
 import { EmptyState } from '../../../ui/page/states'
 import { UnitLink } from '../../../ui/page/unit-link'
 import { type PrintedColumn, PrintedGrid } from '../../../ui/print/paper-grid'
+import { findVisibleTreeNodes } from '../../../ui/sector-filter/visible-nodes'
 import { useVisibleBlockRows } from '../../../ui/table/use-long-rows'
 import { SectorTableCell } from '../cell-content'
-import { findVisibleTreeNodes } from '../visible-nodes'
 
 /** Height of a unit in a long tree, in pixels. */
 const rowHeight = 37

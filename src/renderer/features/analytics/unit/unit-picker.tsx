@@ -17,9 +17,9 @@ import { useMemo, useState } from 'react'
 import { useCall } from '../../../ipc/use-call'
 import { appTokens } from '../../../theme'
 import { ErrorState, LoadingState } from '../../../ui/page/states'
+import { useRecentUnits } from '../../../ui/sector-filter/use-recent-units'
+import { findVisibleTreeNodes } from '../../../ui/sector-filter/visible-nodes'
 import { useVisibleBlockRows } from '../../../ui/table/use-long-rows'
-import { useRecentUnits } from '../use-recent-units'
-import { findVisibleTreeNodes } from '../visible-nodes'
 
 const text = unitProfileText.picker
 

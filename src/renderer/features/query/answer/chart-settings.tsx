@@ -14,10 +14,10 @@ import {
   type ResultChartStacking
 } from '@shared/model/query/chart-choice'
 import { fieldChoicesFromLabels, RadioField } from '../../../ui/form/choice-field'
+import { ChoiceList } from '../../../ui/form/choice-list'
 import { TextField } from '../../../ui/form/text-field'
 import { useForm } from '../../../ui/form/use-form'
 import { QueryPartForm } from '../../../ui/question/part-form'
-import { ChoiceList } from '../builder/choice-list'
 
 interface Draft {
   readonly figures: readonly string[]

@@ -5,11 +5,11 @@ import { createFieldRuleSchema } from '@shared/kit/fields'
 import { type CrossShareBase, type CrossTable, crossShareBases } from '@shared/model/query/cross'
 import type { StructuredQuery } from '@shared/model/query/question'
 import { crossShareBaseLabels, defaultCrossShareName } from '@shared/model/query/words/cross-words'
+import { ChoiceList } from '../../../ui/form/choice-list'
 import { useForm } from '../../../ui/form/use-form'
 import { findQueryFaultsBelowPath } from '../../../ui/question/part-faults'
 import { QueryPartForm } from '../../../ui/question/part-form'
 import type { QueryPartProps } from '../../../ui/question/part-props'
-import { ChoiceList } from './choice-list'
 import { listResultChoices } from './result-choices'
 
 interface Draft {

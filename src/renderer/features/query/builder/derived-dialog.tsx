@@ -20,12 +20,12 @@ import {
   RadioField,
   SelectField
 } from '../../../ui/form/choice-field'
+import { ChoiceList } from '../../../ui/form/choice-list'
 import { TextField } from '../../../ui/form/text-field'
 import { type FormController, useForm } from '../../../ui/form/use-form'
 import { findQueryFaultsBelowPath } from '../../../ui/question/part-faults'
 import { QueryPartForm } from '../../../ui/question/part-form'
 import type { QueryPartProps } from '../../../ui/question/part-props'
-import { ChoiceList } from './choice-list'
 import { listResultChoices } from './result-choices'
 
 const fieldOfPath = (path: string): string => {

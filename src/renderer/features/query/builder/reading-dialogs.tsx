@@ -1,11 +1,11 @@
 import { Checkbox, Field } from '@fluentui/react-components'
 import { queryComputingText as text } from '@shared/features/query/computing-text'
 import { createFieldRuleSchema } from '@shared/kit/fields'
+import { ChoiceList } from '../../../ui/form/choice-list'
 import { useForm } from '../../../ui/form/use-form'
 import { findQueryFaultsBelowPath } from '../../../ui/question/part-faults'
 import { QueryPartForm } from '../../../ui/question/part-form'
 import type { QueryPartProps } from '../../../ui/question/part-props'
-import { ChoiceList } from './choice-list'
 import { listTablesLikeSource, withDistinct, withTogether } from './reading-parts'
 
 /** Dialog that chooses further tables whose rows are read together with those of the source. */

@@ -13,6 +13,7 @@ import { toFilterConditionDraft } from '@shared/features/query/edit/where-draft'
 import { comparisonsByFamily, valueFamilyOfType } from '@shared/model/query/families'
 import type { ComparisonOperator, RelatedCondition } from '@shared/model/query/question'
 import { RadioField, SelectField } from '../../../ui/form/choice-field'
+import { ChoiceList } from '../../../ui/form/choice-list'
 import type { FormController } from '../../../ui/form/use-form'
 import {
   columnRefKey,
@@ -23,7 +24,6 @@ import {
 import { JoinColumnFields } from '../../../ui/question/pair-fields'
 import type { QueryPartProps } from '../../../ui/question/part-props'
 import { MeasureConditionFields } from '../../../ui/question/where-fields'
-import { ChoiceList } from './choice-list'
 
 interface RowConditionFieldsProps extends Pick<QueryPartProps, 'question' | 'catalogue'> {
   readonly form: FormController<RowConditionDraft, RowConditionDraft>

@@ -4,12 +4,12 @@ import { parseTypedInteger } from '@shared/kit/figures/typed-number'
 import { formatNumber } from '@shared/kit/format'
 import type { TopRows } from '@shared/model/query/derived'
 import { RadioField, SelectField } from '../../../ui/form/choice-field'
+import { ChoiceList } from '../../../ui/form/choice-list'
 import { TextField } from '../../../ui/form/text-field'
 import { useForm } from '../../../ui/form/use-form'
 import { findQueryFaultsBelowPath } from '../../../ui/question/part-faults'
 import { QueryPartForm } from '../../../ui/question/part-form'
 import type { QueryPartProps } from '../../../ui/question/part-props'
-import { ChoiceList } from './choice-list'
 import { listResultChoices } from './result-choices'
 
 interface Draft extends Omit<TopRows, 'count' | 'within'> {

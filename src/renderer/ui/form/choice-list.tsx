@@ -5,7 +5,7 @@ import {
   makeStyles,
   tokens
 } from '@fluentui/react-components'
-import type { FieldChoice } from '../../../ui/form/choice-field'
+import type { FieldChoice } from './choice-field'
 
 const useStyles = makeStyles({
   // A dialog scrolls as a whole before a short list does.

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import '../../../../support/page/page-state'
 
-import { ChoiceList } from '@renderer/features/query/builder/choice-list'
+import { ChoiceList } from '@renderer/ui/form/choice-list'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderWithProviders } from '../../../../support/page/show'

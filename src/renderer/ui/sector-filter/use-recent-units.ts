@@ -1,6 +1,6 @@
 import { maxRecentUnits } from '@shared/features/settings/pins'
 import { usePreferences } from '../../session/preferences'
-import { useChangePreferences } from '../../ui/use-change-preferences'
+import { useChangePreferences } from '../use-change-preferences'
 
 interface RecentUnits {
   /** Codes of the units chosen last, the newest first. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import '../../../../support/page/page-state'
-import { UnitFilter } from '@renderer/features/analytics/unit-filter/unit-filter'
-import { toggledUnits, unitNodesOf } from '@renderer/features/analytics/unit-filter/unit-nodes'
+import { UnitFilter } from '@renderer/ui/sector-filter/unit-filter'
+import { toggledUnits, unitNodesOf } from '@renderer/ui/sector-filter/unit-nodes'
 import { joinFilterValues, splitFilterValues } from '@shared/kit/list/filter-values'
 import { SeededRandom } from '@shared/kit/random'
 import { screen, within } from '@testing-library/react'

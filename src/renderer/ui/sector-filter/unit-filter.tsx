@@ -16,11 +16,11 @@ import { formatNumber } from '@shared/kit/format'
 import { joinFilterValues, splitFilterValues } from '@shared/kit/list/filter-values'
 import { maxListFilterLength } from '@shared/kit/list/list'
 import { useMemo, useState } from 'react'
-import { useCall } from '../../../ipc/use-call'
-import { PrintedFilter } from '../../../ui/print/paper-filter'
-import { useRecentUnits } from '../use-recent-units'
+import { useCall } from '../../ipc/use-call'
+import { PrintedFilter } from '../print/paper-filter'
 import { toggledUnits, unitNodesOf } from './unit-nodes'
 import { UnitTree } from './unit-tree'
+import { useRecentUnits } from './use-recent-units'
 
 const text = unitProfileText.filter
 

@@ -5,11 +5,11 @@ import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right'
 import { unitProfileText } from '@shared/features/analytics/unit-text'
 import { formatNumber } from '@shared/kit/format'
 import { type KeyboardEvent, useId, useMemo, useState } from 'react'
-import { appTokens } from '../../../theme'
-import { useVisibleBlockRows } from '../../../ui/table/use-long-rows'
-import { findVisibleTreeNodes } from '../visible-nodes'
+import { appTokens } from '../../theme'
+import { useVisibleBlockRows } from '../table/use-long-rows'
 import { treeStepOf } from './tree-keys'
 import { coveredBy, type FilterUnitNode } from './unit-nodes'
+import { findVisibleTreeNodes } from './visible-nodes'
 
 const text = unitProfileText.filter
 
