@@ -35,6 +35,14 @@ export const pageScreenChunks: Readonly<Record<Exclude<ScreenName, 'home'>, Scre
   settings: screen(() => import('../features/settings/settings-page'), 'SettingsPage'),
   reports: screen(() => import('../features/reports/reports-page'), 'ReportsPage'),
   reserveReports: screen(() => import('../features/reports/reports-page'), 'ReserveReportsPage'),
+  reportCompose: screen(
+    () => import('../features/reports/editor/editor-page'),
+    'ComposeReportPage'
+  ),
+  reportRecompose: screen(
+    () => import('../features/reports/editor/editor-page'),
+    'RecomposeReportPage'
+  ),
   reportDetail: screen(() => import('../features/reports/report-page'), 'ReportPage'),
   query: screen(() => import('../features/query/query-page'), 'QueryPage'),
   scenarios: screen(() => import('../features/scenario/scenario-page'), 'ScenarioPage'),

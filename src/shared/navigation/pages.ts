@@ -72,6 +72,16 @@ export const pageDefinitions = {
     title: 'Quản lý báo cáo',
     screen: 'reports'
   },
+  reportCompose: {
+    path: '/khai-thac/quan-ly-bao-cao/soan',
+    screen: 'reportCompose',
+    right: 'analyse'
+  },
+  reportRecompose: {
+    path: '/khai-thac/quan-ly-bao-cao/soan/:id',
+    screen: 'reportRecompose',
+    right: 'analyse'
+  },
   reportDetail: { path: '/khai-thac/quan-ly-bao-cao/:id', screen: 'reportDetail' },
   query: { path: '/khai-thac/truy-van', title: 'Truy vấn dữ liệu', screen: 'query' },
   comparisons: { path: '/khai-thac/truy-van/doi-chieu', screen: 'query', right: 'analyse' },

@@ -32,7 +32,15 @@ export function ReportEditionSelector({ report: { versions } }: { readonly repor
       options={options}
       required
       onChange={value =>
-        setParams(value === String(versions.length) ? {} : { [key]: value }, { replace: true })
+        setParams(
+          before => {
+            before.delete('so-voi')
+            if (value === String(versions.length)) before.delete(key)
+            else before.set(key, value)
+            return before
+          },
+          { replace: true }
+        )
       }
     />
   )

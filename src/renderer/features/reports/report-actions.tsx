@@ -47,9 +47,11 @@ export function ReportActions({ opened, onChanged }: ReportSectionProps) {
       />
       {!report.frozen && (
         <IfPermitted to="analyse">
-          <ActionButton icon={<AddRegular />} onClick={() => setOpen('revise')}>
-            {text.revise}
-          </ActionButton>
+          {!report.composition && (
+            <ActionButton icon={<AddRegular />} onClick={() => setOpen('revise')}>
+              {text.revise}
+            </ActionButton>
+          )}
           <ActionButton
             appearance="primary"
             icon={<LockClosedRegular />}

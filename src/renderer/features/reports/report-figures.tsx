@@ -39,7 +39,14 @@ export function ReportFigures({ opened: { report, content } }: Pick<ReportSectio
             options={[{ value: 'all', label: text.compareNone }, ...options]}
             required
             onChange={value =>
-              setParams(value === 'all' ? {} : { 'so-voi': value }, { replace: true })
+              setParams(
+                before => {
+                  if (value === 'all') before.delete('so-voi')
+                  else before.set('so-voi', value)
+                  return before
+                },
+                { replace: true }
+              )
             }
           />
         )

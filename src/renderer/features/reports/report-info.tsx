@@ -1,4 +1,5 @@
 import { buildQueryPagePath } from '@shared/features/query/ask-path'
+import { reportDocumentPageText } from '@shared/features/reports/document-page-text'
 import { reportText } from '@shared/features/reports/text'
 import { dataOriginLabels } from '@shared/kit/data-origin'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
@@ -50,6 +51,10 @@ function templateOf(
   { report, content, edition }: ReportSectionProps['opened'],
   isPaper: boolean
 ): DetailItem[] {
+  if (report.composition) {
+    const count = formatNumber(report.composition.blocks.length)
+    return [{ label: text.template, value: reportDocumentPageText.composed(count) }]
+  }
   const last = report.versions.at(edition === null ? -1 : edition - 1)
   const search = new URLSearchParams(last?.filters).toString()
   const { answer } = content

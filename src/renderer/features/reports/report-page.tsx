@@ -1,9 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
+import { reportDocumentPageText } from '@shared/features/reports/document-page-text'
 import { reportText } from '@shared/features/reports/text'
 import { formatNumber } from '@shared/kit/format'
 import { reportStatusBadges } from '@shared/model/reports/report'
 import { pagePaths } from '@shared/navigation/paths'
-import { useParams } from 'react-router-dom'
+import { useParams, useSearchParams } from 'react-router-dom'
 import { useCall } from '../../ipc/use-call'
 import { Card } from '../../ui/page/card'
 import { MissingRecord } from '../../ui/page/missing-record'
@@ -12,8 +13,10 @@ import { Page } from '../../ui/page/page'
 import { useRecordTitle } from '../../ui/page/record-title'
 import { LoadingState } from '../../ui/page/states'
 import { StatusBadge } from '../../ui/page/status-badge'
+import { TabBar } from '../../ui/page/tab-bar'
 import { Timeline } from '../../ui/page/timeline'
 import { ReportEditionLineage } from './answer-lineage'
+import { DocumentActions, DocumentTab } from './document-tab'
 import { useShownReportEditionNumber } from './edition-choice'
 import { RevealPersonalDataBar } from './personal-bar'
 import { ScheduledReportExportCard } from './plan-card'
@@ -77,13 +80,35 @@ interface ReportBodyProps extends ReportSectionProps {
   readonly isRead: boolean
 }
 
+/** Address parameter of the shown tab, and its value for the tab that is not shown first. */
+const tabParameter = 'tab'
+const documentTab = 'van-ban'
+const figuresTab = 'so-lieu'
+
+/** Whether the report is shown as a document; a report of several blocks is one at first. */
+function useDocumentTab({ report }: ReportSectionProps['opened']) {
+  const [params, setParams] = useSearchParams()
+  const first = report.composition ? documentTab : figuresTab
+  return {
+    isDocument: (params.get(tabParameter) ?? first) === documentTab,
+    choose: (tab: string): void =>
+      setParams(
+        before => {
+          before.set(tabParameter, tab === 'document' ? documentTab : figuresTab)
+          return before
+        },
+        { replace: true }
+      )
+  }
+}
+
 function ReportBody({ opened, isRead, onChanged }: ReportBodyProps) {
-  const styles = useStyles()
-  const { report, content } = opened
+  const { report } = opened
+  const { isDocument, choose } = useDocumentTab(opened)
   return (
     <Page
       title={report.name}
-      paper="portrait"
+      {...(isDocument ? { ownHead: true } : { paper: 'portrait' as const })}
       ready={isRead}
       description={
         <span style={{ display: 'inline-flex', gap: '10px', alignItems: 'center' }}>
@@ -92,8 +117,36 @@ function ReportBody({ opened, isRead, onChanged }: ReportBodyProps) {
           {report.group}
         </span>
       }
-      actions={isRead && <ReportActions opened={opened} onChanged={onChanged} />}
+      actions={
+        isRead && (
+          <>
+            {isDocument && <DocumentActions opened={opened} />}
+            <ReportActions opened={opened} onChanged={onChanged} />
+          </>
+        )
+      }
     >
+      <TabBar
+        label={reportDocumentPageText.tabsLabel}
+        tabs={reportDocumentPageText.tabs}
+        chosen={isDocument ? 'document' : 'figures'}
+        onChoose={choose}
+      />
+      {isDocument ? (
+        isRead && <DocumentTab opened={opened} />
+      ) : (
+        <ReportContent opened={opened} isRead={isRead} onChanged={onChanged} />
+      )}
+    </Page>
+  )
+}
+
+/** Details, versions, schedule, figures and rows of a report. */
+function ReportContent({ opened, isRead, onChanged }: ReportBodyProps) {
+  const styles = useStyles()
+  const { report, content } = opened
+  return (
+    <>
       <div className={styles.columns}>
         <ReportInfo opened={opened} isRead={isRead} />
         <Card title={text.versions} className={styles.screen}>
@@ -118,6 +171,6 @@ function ReportBody({ opened, isRead, onChanged }: ReportBodyProps) {
           )}
         </>
       )}
-    </Page>
+    </>
   )
 }

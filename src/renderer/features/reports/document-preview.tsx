@@ -1,0 +1,92 @@
+import {
+  MessageBar,
+  MessageBarBody,
+  MessageBarTitle,
+  makeStyles,
+  mergeClasses
+} from '@fluentui/react-components'
+import { compositionText } from '@shared/features/reports/composition-text'
+import type { OfficialDocument } from '@shared/model/documents/official-document'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { createLazyChunk, createLazyComponent } from '../../ui/late'
+import { LoadingState } from '../../ui/page/states'
+import { useIsPrinting } from '../../ui/print/paper'
+
+const text = compositionText.preview
+
+const DocumentView = createLazyComponent(
+  createLazyChunk(() => import('../../ui/document/document-view')),
+  'DocumentView',
+  <LoadingState lines={12} />
+)
+
+/** Width of a portrait sheet with its shadow in pixels: 210 mm and 8 pixels on both sides. */
+const sheetWidth = 810
+
+const useStyles = makeStyles({
+  list: { margin: 0, paddingInlineStart: '20px', listStyleType: 'disc' },
+  screen: { '@media print': { display: 'none' } },
+  sheets: {
+    overflow: 'auto',
+    padding: '4px',
+    '@media print': { overflow: 'visible', padding: 0 }
+  },
+  beside: { maxHeight: 'calc(100vh - 260px)', minHeight: '280px' }
+})
+
+interface DocumentPreviewProps {
+  readonly document: OfficialDocument
+  readonly lacking: readonly string[]
+  /** Whether the sheets are as long as the page; otherwise they scroll in an area of their own. */
+  readonly whole?: boolean
+}
+
+/** Sheets of a document, below what is missing in it. */
+export function DocumentPreview({ document, lacking, whole = false }: DocumentPreviewProps) {
+  const styles = useStyles()
+  const { area, zoom } = useFittingZoom()
+  const isPaper = useIsPrinting()
+  return (
+    <>
+      {lacking.length > 0 && (
+        <MessageBar intent="warning" layout="multiline" className={styles.screen}>
+          <MessageBarBody>
+            <MessageBarTitle>{text.lacking}</MessageBarTitle>
+            <ul className={styles.list}>
+              {lacking.map(sentence => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          </MessageBarBody>
+        </MessageBar>
+      )}
+      <section
+        ref={area}
+        className={mergeClasses(styles.sheets, !whole && styles.beside)}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: sheets larger than their area are scrolled by keyboard
+        tabIndex={0}
+        aria-label={text.region}
+      >
+        <div style={{ zoom: isPaper ? 1 : zoom }}>
+          <DocumentView document={document} />
+        </div>
+      </section>
+    </>
+  )
+}
+
+/** Zoom at which a portrait sheet is as wide as its area, at most its real size. */
+function useFittingZoom() {
+  const area = useRef<HTMLElement>(null)
+  const [zoom, setZoom] = useState(1)
+  useLayoutEffect(() => {
+    const { current } = area
+    if (!current) return undefined
+    const adjust = (): void => setZoom(Math.min(1, current.clientWidth / sheetWidth))
+    adjust()
+    const observer = new ResizeObserver(adjust)
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [])
+  return { area, zoom }
+}
