@@ -53,7 +53,7 @@ export function SentenceFields(props: SentenceFieldsProps) {
     )
   }
   const isEmpty = generated?.length === 0
-  const words = generated?.join('\n')
+  const words = generated?.join(' ')
   return (
     <div className={styles.part}>
       <p className={styles.title}>{text.generated}</p>
