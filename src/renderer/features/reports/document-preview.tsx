@@ -3,14 +3,16 @@ import {
   MessageBarBody,
   MessageBarTitle,
   makeStyles,
-  mergeClasses
+  mergeClasses,
+  tokens
 } from '@fluentui/react-components'
 import { compositionText } from '@shared/features/reports/composition-text'
 import type { OfficialDocument } from '@shared/model/documents/official-document'
+import { buildPageRules } from '@shared/model/documents/style-sheet'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { createLazyChunk, createLazyComponent } from '../../ui/late'
 import { LoadingState } from '../../ui/page/states'
-import { useIsPrinting } from '../../ui/print/paper'
+import { useIsPrinting, useOwnSheetRules } from '../../ui/print/paper'
 
 const text = compositionText.preview
 
@@ -20,16 +22,25 @@ const DocumentView = createLazyComponent(
   <LoadingState lines={12} />
 )
 
-/** Width of a portrait sheet with its shadow in pixels: 210 mm and 8 pixels on both sides. */
-const sheetWidth = 810
+/** Width of a portrait sheet with its surroundings in pixels: 210 mm and 16 pixels on both sides. */
+const sheetWidth = 826
 
 const useStyles = makeStyles({
   list: { margin: 0, paddingInlineStart: '20px', listStyleType: 'disc' },
   screen: { '@media print': { display: 'none' } },
   sheets: {
     overflow: 'auto',
-    padding: '4px',
-    '@media print': { overflow: 'visible', padding: 0 }
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+    '@media print': { overflow: 'visible' }
+  },
+  // Only the area around the view scrolls, which has the focus.
+  view: {
+    '& > section': {
+      overflow: 'visible',
+      width: 'max-content',
+      minWidth: '100%',
+      '@media print': { width: 'auto', padding: 0, backgroundColor: 'transparent' }
+    }
   },
   beside: { maxHeight: 'calc(100vh - 260px)', minHeight: '280px' }
 })
@@ -46,6 +57,7 @@ export function DocumentPreview({ document, lacking, whole = false }: DocumentPr
   const styles = useStyles()
   const { area, zoom } = useFittingZoom()
   const isPaper = useIsPrinting()
+  useOwnSheetRules(whole ? buildPageRules(document.mark) : undefined)
   return (
     <>
       {lacking.length > 0 && (
@@ -60,24 +72,23 @@ export function DocumentPreview({ document, lacking, whole = false }: DocumentPr
           </MessageBarBody>
         </MessageBar>
       )}
-      <section
+      <div
         ref={area}
         className={mergeClasses(styles.sheets, !whole && styles.beside)}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: sheets larger than their area are scrolled by keyboard
         tabIndex={0}
-        aria-label={text.region}
       >
-        <div style={{ zoom: isPaper ? 1 : zoom }}>
-          <DocumentView document={document} />
+        <div className={styles.view} style={{ zoom: isPaper ? 1 : zoom }}>
+          <DocumentView document={document} label={text.region} />
         </div>
-      </section>
+      </div>
     </>
   )
 }
 
 /** Zoom at which a portrait sheet is as wide as its area, at most its real size. */
 function useFittingZoom() {
-  const area = useRef<HTMLElement>(null)
+  const area = useRef<HTMLDivElement>(null)
   const [zoom, setZoom] = useState(1)
   useLayoutEffect(() => {
     const { current } = area

@@ -12,14 +12,18 @@ import {
   parseDocumentFieldsDraft,
   toDocumentFieldsDraft
 } from '@shared/model/documents/fields-draft'
+import { documentFieldsText } from '@shared/model/documents/fields-text'
 import { isDefaultConfigurationValue } from '@shared/model/settings/configuration'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useConfiguration } from '../../session/configuration'
 import { hasPermission } from '../../session/permission'
 import { DocumentFieldsForm } from '../../ui/document/document-fields-form'
+import { DocumentFieldsPreview } from '../../ui/document/document-fields-preview'
 import { UnsavedFormGuard } from '../../ui/form/leave-guard'
 import { useForm } from '../../ui/form/use-form'
+import { Card } from '../../ui/page/card'
+import { ChoiceSettingRow } from './limit-tabs'
 import { useChangeConfiguration } from './use-change'
 
 const item = 'documentFields'
@@ -29,6 +33,13 @@ const useStyles = makeStyles({
   part: { display: 'flex', flexDirection: 'column', rowGap: '16px' },
   marked: { borderRadius: '8px', outline: `2px solid ${tokens.colorCompoundBrandStroke}` },
   quiet: { color: tokens.colorNeutralForeground3, lineHeight: '20px', maxWidth: '80ch' },
+  columns: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) 446px',
+    gap: '16px',
+    alignItems: 'start',
+    '@media (max-width: 1350px)': { gridTemplateColumns: 'minmax(0, 1fr)' }
+  },
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' }
 })
 
@@ -36,13 +47,18 @@ const useStyles = makeStyles({
 export function DocumentFieldsTab() {
   const { configuration } = useConfiguration()
   const [round, setRound] = useState(0)
-  // Remounted after a save, so that the saved values are those without changes.
   return (
-    <DocumentFieldsCard
-      key={round}
-      saved={configuration[item]}
-      onSaved={() => setRound(before => before + 1)}
-    />
+    <>
+      {/* Remounted after a save, so that the saved values are those without changes. */}
+      <DocumentFieldsCard
+        key={round}
+        saved={configuration[item]}
+        onSaved={() => setRound(before => before + 1)}
+      />
+      <Card>
+        <ChoiceSettingRow item="releaseDocuments" values={[true, false]} />
+      </Card>
+    </>
   )
 }
 
@@ -70,6 +86,8 @@ function DocumentFieldsCard({ saved, onSaved }: DocumentFieldsCardProps) {
   const restore = async (): Promise<void> => {
     if (await reset.save({ [item]: defaultDocumentFields })) onSaved()
   }
+  // Values that are no valid fields yet are not drawn.
+  const shown = documentFieldsSchema.safeParse(parseDocumentFieldsDraft(form.values)).data ?? saved
   const isInitial = isDefaultConfigurationValue(item, configuration)
   const isMarked = params.get(settingParameter) === item
   return (
@@ -85,12 +103,19 @@ function DocumentFieldsCard({ saved, onSaved }: DocumentFieldsCardProps) {
       <UnsavedFormGuard active={form.dirty} inTab />
       <p className={styles.quiet}>{explanation}</p>
       <p className={styles.quiet}>{settingsText.defaultValue(words(defaultDocumentFields))}</p>
-      <DocumentFieldsForm
-        field={name => {
-          const bound = form.field(name)
-          return { ...bound, disabled: bound.disabled || !isEditable }
-        }}
-      />
+      <div className={styles.columns}>
+        <div className={styles.part}>
+          <DocumentFieldsForm
+            field={name => {
+              const bound = form.field(name)
+              return { ...bound, disabled: bound.disabled || !isEditable }
+            }}
+          />
+        </div>
+        <Card title={documentFieldsText.preview.title}>
+          <DocumentFieldsPreview fields={shown} />
+        </Card>
+      </div>
       {isEditable && (
         <div className={styles.actions}>
           <Button

@@ -102,6 +102,25 @@ window.addEventListener('beforeprint', () => {
 // paper when the event arrives.
 window.addEventListener('afterprint', () => void nextFrame().then(restorePageAfterPrinting))
 
+/** Page rules of content that has sheets of its own; undefined for those of the program. */
+let ownRules: string | undefined
+
+/** Page rules of the visible content, if it has sheets of its own, such as an official document. */
+export const ownSheetRules = (): string | undefined => ownRules
+
+/**
+ * Prints the page with these page rules instead of the program's margins, headers and footers;
+ * undefined leaves those.
+ */
+export function useOwnSheetRules(rules: string | undefined): void {
+  useEffect(() => {
+    ownRules = rules
+    return () => {
+      ownRules = undefined
+    }
+  }, [rules])
+}
+
 /** Orientation of the visible page on A4; portrait by default. */
 export function isLandscapePage(): boolean {
   return document.querySelector('main [data-paper="landscape"]') !== null

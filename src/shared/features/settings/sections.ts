@@ -42,7 +42,7 @@ export const sectionItems = {
   ],
   retention: ['auditLines', 'generationsKept', 'generationsMonthly', 'callMonths'],
   print: ['printHeader', 'printOperator'],
-  documents: ['documentFields'],
+  documents: ['documentFields', 'releaseDocuments'],
   sector: ['sectorData', 'sectorPlace']
 } as const satisfies Partial<Record<SettingsSection, readonly SettingItem[]>>
 
