@@ -30,6 +30,8 @@ export function createSeedRecords(seededOn: string): RecordState {
     closedPeriods: [],
     partners: [],
     dictionary: [],
+    forms: [],
+    filledForms: [],
     waitingLoads: [],
     waitingCorrections: [],
     removedSamples: []

@@ -116,6 +116,9 @@ function registerAnalysisHandlers(context: FeatureContext) {
     ...createLazyHandlers('reports', 'oneUpdate', async () =>
       (await import('./reports/handlers')).createReportHandlers(context)
     ),
+    ...createLazyHandlers('forms', 'oneUpdate', async () =>
+      (await import('./forms/handlers')).createFormHandlers(context)
+    ),
     ...createLazyHandlers('query', 'ownWork', async () =>
       (await import('./query/handlers')).createQueryHandlers(context)
     ),

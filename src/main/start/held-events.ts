@@ -22,6 +22,7 @@ const fates: { readonly [E in EventName]: CoveredPageEventHandling<E> } = {
   'files:progress': ({ job }) => job,
   'storage:notice': 'hold',
   'report:exported': 'hold',
+  'forms:progress': ({ job }) => job,
   'fileImport:progress': ({ token }) => token,
   'dataLoad:progress': ({ load }) => load,
   'dataQuality:progress': ({ job }) => job,

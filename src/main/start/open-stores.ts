@@ -74,7 +74,7 @@ export function openStateStores(place: Place) {
   })
   const records = openStore({
     ...place,
-    version: 17,
+    version: 18,
     name: 'records',
     follows: readOnly,
     schema: recordStateSchema,
@@ -102,7 +102,9 @@ export function openStateStores(place: Place) {
       { from: 15, migrate: data => ({ dictionary: [], ...data }) },
       // Version 17 adds reports of several blocks and documents that await their release, which an
       // older program version would lose.
-      { from: 16, migrate: data => data }
+      { from: 16, migrate: data => data },
+      // Version 18 adds forms and filled forms, which an older program version would lose.
+      { from: 17, migrate: data => ({ forms: [], filledForms: [], ...data }) }
     ]
   })
   const drafts = openStore({

@@ -13,6 +13,7 @@ import { dataMartCalls } from '../features/data-mart/calls'
 import { dataQualityCalls, dataQualityEvents } from '../features/data-quality/calls'
 import { etlCalls } from '../features/etl/calls'
 import { fileImportCalls, fileImportEvents } from '../features/file-import/calls'
+import { formCalls, formEvents } from '../features/forms/calls'
 import { apiKeyCalls, gatewayCalls, gatewayEvents } from '../features/gateway/calls'
 import { ledgerCalls } from '../features/ledger/calls'
 import { lineageCalls } from '../features/lineage/calls'
@@ -124,6 +125,7 @@ export const callContract = {
   ...sampleDataCalls,
   ...reportCalls,
   ...reportDocumentCalls,
+  ...formCalls,
   ...queryCalls,
   ...comparisonCalls,
   ...ledgerCalls,
@@ -157,6 +159,7 @@ export const eventContract = {
   /** Notice for the user about an event that concerns the stored data; ready for display. */
   'storage:notice': z.strictObject({ message: z.string() }),
   ...scheduledReportExportEvents,
+  ...formEvents,
   ...fileImportEvents,
   ...dataLoadEvents,
   ...dataQualityEvents,

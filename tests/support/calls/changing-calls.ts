@@ -21,6 +21,7 @@ import { comparisonCallPreparations } from './changing-comparison'
 import { copiesCallPreparations } from './changing-copies'
 import { signInCallPreparations } from './changing-entry'
 import { flowCallPreparations } from './changing-flows'
+import { formCallPreparations } from './changing-forms'
 import { gatewayCallPreparations } from './changing-gateway'
 import { ledgerCallPreparations } from './changing-ledger'
 import { martCallPreparations } from './changing-marts'
@@ -55,6 +56,7 @@ export const changingCallPreparations: { readonly [C in ChangingCallName]: CallP
   ...signInCallPreparations,
   ...copiesCallPreparations,
   ...analyticsCallPreparations,
+  ...formCallPreparations,
   'apiSharing:setStatus': () => ({ id: 'api-001', status: 'paused' }),
   'apiSharing:create': () => ({ draft: apiDraftInput }),
   'apiSharing:request': () => ({ draft: apiRequestInput }),

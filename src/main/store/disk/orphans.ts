@@ -12,7 +12,7 @@ const ours: readonly RegExp[] = [
   // Temporary files of `writeDurably`: stores, logs, backups, copies from before a migration.
   new RegExp(`^\\..+\\.\\d+\\.${uuid}\\.tmp$`),
   /^.+\.json\.tmp-[0-9]{10}[0-9a-f]{6}$/,
-  // Temporary files of documents whose import was interrupted.
+  // Temporary files of documents and forms whose import was interrupted.
   new RegExp(`^${uuid}\\.bin\\.part$`),
   // Temporary files of `writeViaPartFile`, if a user exported a file into a folder of the program.
   /^\..+\.[0-9a-f]{8}\.part$/,
@@ -26,6 +26,7 @@ const folders = [
   'backups',
   'before-migration',
   'documents',
+  'forms',
   'logs',
   'logs/api-access',
   'logs/arrival-parts',

@@ -24,6 +24,9 @@ import {
   rememberedReadingLimits,
   rememberedReadingOptionsSchema
 } from '@shared/model/file-import/remembered'
+import { filledFormSchema } from '@shared/model/forms/filled'
+import { formSchema } from '@shared/model/forms/form'
+import { formLimits } from '@shared/model/forms/target'
 import { deliveryExpectationSchema } from '@shared/model/ledger/expectation'
 import { savedQuerySchema } from '@shared/model/query/saved-query'
 import { maxWaitingDocuments, waitingDocumentSchema } from '@shared/model/reports/plan'
@@ -107,6 +110,10 @@ export const recordStateSchema = z.strictObject({
   dictionary: z.array(dictionaryEditSchema).max(dictionaryLimits.edits),
   /** Network partners that administrators added or changed; the others are predefined. */
   partners: z.array(sharingNetworkPartnerSchema).max(1_000),
+  /** Forms of the unit with their bindings; the files are in the folder of forms. */
+  forms: z.array(formSchema).max(formLimits.forms),
+  /** Filled forms; their files and inputs are in the folder of forms. */
+  filledForms: z.array(filledFormSchema).max(formLimits.filled),
   /**
    * Loaded but unpublished files (staged loads) that await approval. Local to this machine: their
    * rows are in its folder, and no backup contains them.

@@ -8,6 +8,8 @@ const {
   closedPeriods: _closed,
   partners: _partners,
   dictionary: _dictionary,
+  forms: _forms,
+  filledForms: _filledForms,
   removedSamples: _removed,
   packages: _packages,
   comparisons: _comparisons,
@@ -22,6 +24,8 @@ export const sampleRecordKinds: Readonly<
       | 'closedPeriods'
       | 'comparisons'
       | 'dictionary'
+      | 'filledForms'
+      | 'forms'
       | 'modelMappings'
       | 'packages'
       | 'partners'

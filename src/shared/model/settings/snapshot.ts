@@ -24,6 +24,8 @@ export const backupPartLabels = {
   closedPeriods: 'Kỳ đã chốt',
   partners: 'Đối tác LGSP, NGSP',
   dictionary: 'Từ điển',
+  forms: 'Biểu mẫu',
+  filledForms: 'Biểu mẫu đã lập',
   removedSamples: 'Dữ liệu mẫu đã gỡ',
   packages: 'Sổ gói gửi, gói nhận và chứng thư số',
   comparisons: 'Biên bản đối chiếu hai nơi'

@@ -158,10 +158,19 @@ test('data of version 4 opens although its files lack the lists added later', ()
 })
 
 test.each([
-  [11, 'no period is closed yet', ['closedPeriods', 'dictionary', 'partners']],
-  [12, 'no partner is changed yet, and registrations name no data', ['dictionary', 'partners']],
-  [13, 'no table is updated by key yet', ['dictionary']],
-  [15, 'no entry of the dictionary is changed yet', ['dictionary']]
+  [
+    11,
+    'no period is closed yet',
+    ['closedPeriods', 'dictionary', 'filledForms', 'forms', 'partners']
+  ],
+  [
+    12,
+    'no partner is changed yet, and registrations name no data',
+    ['dictionary', 'filledForms', 'forms', 'partners']
+  ],
+  [13, 'no table is updated by key yet', ['dictionary', 'filledForms', 'forms']],
+  [15, 'no entry of the dictionary is changed yet', ['dictionary', 'filledForms', 'forms']],
+  [16, 'there are no forms yet', ['filledForms', 'forms']]
 ])(
   'data of version %i opens with default values for the fields it lacks: %s',
   { tags: 'F11' },

@@ -1,0 +1,124 @@
+import { AppError } from '@shared/contract/reply'
+import type { FormUnitOutcome } from '@shared/features/forms/calls'
+import { formFaultText as text } from '@shared/features/forms/fault-text'
+import { formatNumber } from '@shared/kit/format'
+import type { FilledForm } from '@shared/model/forms/filled'
+import type { Form, FormUnit } from '@shared/model/forms/form'
+import { formLimits } from '@shared/model/forms/target'
+import { checkForm, refuseUnboundPlace } from '../../forms/checks'
+import { refuseBadDefinition } from '../../forms/definition'
+import { evaluateForm } from '../../forms/evaluate'
+import { faultOf } from '../../forms/fault-of'
+import {
+  type FormFillParts,
+  fillFormForUnit,
+  fillingsOf,
+  type MadeForm
+} from '../../forms/fill-form'
+import { openFormEngine } from '../../forms/form-engine'
+import { findRecord } from '../find-record'
+import { nextRecordId } from '../next-id'
+import { type AuditingHandlersFor, auditedEach, notAudited } from '../noted'
+import {
+  cancellationByJobId,
+  createCancellableHandler,
+  createCancellingHandler
+} from '../registration'
+import type { FormDependencies } from './form-parts'
+
+type FillHandlers = Pick<AuditingHandlersFor<'forms'>, 'forms:fill' | 'forms:stop' | 'forms:try'>
+
+const underJob = cancellationByJobId('forms:stop')
+
+/** Handlers that compute the values of a form and write its files. */
+export function createFillHandlers(context: FormDependencies, parts: FormFillParts): FillHandlers {
+  const { records, tell } = context
+  return {
+    'forms:try': createCancellableHandler(underJob, async (request, signal) => {
+      const { draft, file, keys, period, unit } = request
+      refuseBadDefinition(draft)
+      const { evaluation, sources } = await evaluateForm(parts, {
+        ...{ draft, period, unit, keys, signal }
+      })
+      // A trial of some bindings only shows their values, which need no file.
+      if (keys.length > 0) return notAudited({ ...evaluation, checks: [] })
+      const engine = await openFormEngine()
+      const empty = await parts.formFiles.read(file, file.name)
+      const fillings = fillingsOf({ bindings: draft.bindings, file }, evaluation.results)
+      // A place that cannot hold its value is refused here, as it would be when the form is filled.
+      await engine.fill(empty, fillings)
+      const checks = await checkForm({
+        draft,
+        results: evaluation.results,
+        placeValue: refuseUnboundPlace,
+        sources,
+        documentSecrecy: parts.documentSecrecy()
+      })
+      return notAudited({ ...evaluation, checks })
+    }),
+    'forms:fill': createCancellableHandler(underJob, async ({ id, job, period, units }, signal) => {
+      const form = structuredClone(findRecord(records.read().forms, id, 'biểu mẫu'))
+      refuseTooManyFilled(records.read().filledForms.length + units.length)
+      const outcomes: FormUnitOutcome[] = []
+      for (const unit of units) {
+        if (signal.aborted) break
+        const { length: done } = outcomes
+        tell('forms:progress', { job, done, total: units.length, words: unit.name })
+        const outcome = await fillUnit(context, parts, form, { period, unit, signal })
+        if (outcome) outcomes.push(outcome)
+      }
+      const made = outcomes.flatMap(({ filled }) => filled ?? [])
+      return auditedEach(
+        { outcomes, isStopped: signal.aborted },
+        made.map(filled => ({ kind: 'create', words: describeFilledForm(filled) }))
+      )
+    }),
+    'forms:stop': createCancellingHandler('forms:stop', underJob.by, () => undefined)
+  }
+}
+
+/** Audit text of a filled form. */
+const describeFilledForm = ({ formName, period, unit, faults }: FilledForm): string => {
+  const lacking = faults > 0 ? `, ${formatNumber(faults)} ô chưa có giá trị` : ''
+  return `Lập biểu mẫu “${formName}” kỳ ${period.split('-').reverse().join('/')} cho “${unit.name}”${lacking}`
+}
+
+/** Fills a form for one unit; undefined if it was cancelled before its file was stored. */
+async function fillUnit(
+  { records }: FormDependencies,
+  parts: FormFillParts,
+  form: Form,
+  request: { period: string; unit: FormUnit; signal: AbortSignal }
+): Promise<FormUnitOutcome | undefined> {
+  const { unit, signal } = request
+  try {
+    const made = await fillFormForUnit(parts, form, request)
+    const filled = await records.update(state => addFilledForm(state, made))
+    return { unit, filled, error: '' }
+  } catch (error) {
+    if (signal.aborted) return undefined
+    return { unit, filled: null, error: faultOf(error) }
+  }
+}
+
+/** Adds a filled form to the records and returns a copy. Throws AppError. */
+export function addFilledForm(
+  state: { forms: Form[]; filledForms: FilledForm[] },
+  { filled }: MadeForm,
+  more: Pick<FilledForm, 'folder' | 'release'> = { folder: '', release: null }
+): FilledForm {
+  findRecord(state.forms, filled.form, 'biểu mẫu')
+  refuseTooManyFilled(state.filledForms.length + 1)
+  const added: FilledForm = {
+    ...filled,
+    ...more,
+    id: nextRecordId('bl', state.filledForms),
+    signatures: []
+  }
+  state.filledForms.unshift(added)
+  return structuredClone(added)
+}
+
+function refuseTooManyFilled(count: number): void {
+  if (count > formLimits.filled) throw new AppError('NOT_ALLOWED', text.tooManyFilled)
+}

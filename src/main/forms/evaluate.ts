@@ -1,0 +1,86 @@
+import { toVietnamIsoDay } from '@shared/kit/format'
+import type { FormBindingResult, FormEvaluation } from '@shared/model/forms/filled'
+import type { FormBinding, FormDraft, FormUnit } from '@shared/model/forms/form'
+import { formTargetLabel } from '@shared/model/forms/target'
+import { faultOf } from './fault-of'
+import { joinDataOrigins, joinGenerations } from './inputs-read'
+import type { FormOccasion } from './parameters'
+import { evaluateRows } from './rows-source'
+import {
+  createFormSources,
+  evaluateValue,
+  type FormEvaluationParts,
+  type FormSources
+} from './value-source'
+
+/** What to evaluate: the definition, the occasion, and the bindings if not all of them. */
+export interface FormEvaluationRequest {
+  readonly draft: Pick<FormDraft, 'bindings' | 'queries'>
+  readonly period: string
+  readonly unit: FormUnit
+  readonly keys?: readonly string[]
+  readonly signal: AbortSignal
+}
+
+/** Values of a form, and the sources that the checks of the form read further values from. */
+export interface EvaluatedForm {
+  readonly evaluation: Omit<FormEvaluation, 'checks'>
+  readonly sources: FormSources
+}
+
+/**
+ * Values of a form for a period and a unit, as a reader without the right to personal data sees
+ * them. Every binding has a value or a fault that says why it has none. Throws AppError only if it
+ * is cancelled.
+ */
+export async function evaluateForm(
+  parts: FormEvaluationParts,
+  { draft, period, unit, keys = [], signal }: FormEvaluationRequest
+): Promise<EvaluatedForm> {
+  const time = parts.clock.now()
+  const occasion: FormOccasion = {
+    period,
+    unit,
+    today: toVietnamIsoDay(time),
+    user: parts.settings.read().operator
+  }
+  const sources = createFormSources(parts, draft.queries, occasion, signal)
+  const wanted = new Set(keys)
+  const results: FormBindingResult[] = []
+  for (const binding of draft.bindings) {
+    if (wanted.size > 0 && !wanted.has(binding.key)) continue
+    signal.throwIfAborted()
+    results.push(await evaluateBinding(sources, binding))
+  }
+  signal.throwIfAborted()
+  const { generations, origins } = sources.read()
+  return {
+    evaluation: {
+      period,
+      unit,
+      results,
+      generations: joinGenerations(generations),
+      dataOrigin: joinDataOrigins(origins),
+      time
+    },
+    sources
+  }
+}
+
+/** Result of one binding; an error of its source becomes its fault. */
+async function evaluateBinding(
+  sources: FormSources,
+  binding: FormBinding
+): Promise<FormBindingResult> {
+  const { key } = binding
+  const label = formTargetLabel(binding.target)
+  const none = { key, label, value: null, words: '', rows: [], fault: '', note: '' }
+  try {
+    if (binding.kind === 'rows') return { ...none, ...(await evaluateRows(sources, binding)) }
+    const { value, words, note } = await evaluateValue(sources, binding.source)
+    return { ...none, value, words, note }
+  } catch (error) {
+    sources.signal.throwIfAborted()
+    return { ...none, fault: faultOf(error) }
+  }
+}

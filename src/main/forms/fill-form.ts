@@ -1,0 +1,119 @@
+import type { SecrecyDegree } from '@shared/model/documents/document-fields'
+import type {
+  FilledForm,
+  FormBindingResult,
+  FormEvaluation,
+  FormInputs,
+  FormValue
+} from '@shared/model/forms/filled'
+import type { Form, FormFile, FormUnit } from '@shared/model/forms/form'
+import type { FormKind } from '@shared/model/forms/target'
+import { checkForm, refuseUnboundPlace } from './checks'
+import type { Filling, PlaceValue } from './engine/filling'
+import { evaluateForm } from './evaluate'
+import { openFormEngine } from './form-engine'
+import type { FormFileStore } from './form-files'
+import { wordsOfValue } from './form-value'
+import { rowsColumnsOf, rowsTargetOf } from './read-places'
+import type { FormEvaluationParts } from './value-source'
+
+export interface FormFillParts extends FormEvaluationParts {
+  readonly formFiles: FormFileStore
+  readonly documentSecrecy: () => SecrecyDegree
+}
+
+/** Filled form without its id, with its evaluation. */
+export interface MadeForm {
+  readonly filled: Omit<FilledForm, 'folder' | 'id' | 'release' | 'signatures'>
+  readonly evaluation: FormEvaluation
+}
+
+/**
+ * Fills a form for one period and unit and stores the file with its inputs. Places without a value
+ * stay as they are in the empty form and are listed as faults. Throws AppError if the file cannot be
+ * filled or stored.
+ */
+export async function fillFormForUnit(
+  parts: FormFillParts,
+  form: Form,
+  { period, unit, signal }: { period: string; unit: FormUnit; signal: AbortSignal }
+): Promise<MadeForm> {
+  const { formFiles } = parts
+  const empty = await formFiles.read(form.file, form.file.name)
+  const { evaluation: values, sources } = await evaluateForm(parts, {
+    draft: form,
+    period,
+    unit,
+    signal
+  })
+  const engine = await openFormEngine()
+  const { bytes } = await engine.fill(empty, fillingsOf(form, values.results))
+  signal.throwIfAborted()
+  const checks = await checkForm({
+    draft: form,
+    results: values.results,
+    placeValue: refuseUnboundPlace,
+    sources,
+    documentSecrecy: parts.documentSecrecy()
+  })
+  const evaluation = { ...values, checks }
+  const stored = await formFiles.put(bytes)
+  const file: FormFile = { ...stored, name: form.file.name, kind: form.file.kind }
+  const inputs = await formFiles.put(inputBytes(form, evaluation))
+  const filled = {
+    form: form.id,
+    formName: form.name,
+    formVersion: form.version,
+    period,
+    unit,
+    time: evaluation.time,
+    user: parts.settings.read().operator,
+    file,
+    inputs,
+    dataOrigin: evaluation.dataOrigin,
+    faults: evaluation.results.filter(({ fault }) => fault !== '').length,
+    notes: evaluation.results.filter(({ note }) => note !== '').length,
+    failedChecks: checks.filter(({ state }) => state !== 'passed').length
+  }
+  return { filled, evaluation }
+}
+
+/** Inputs of a filled form as bytes of JSON. */
+function inputBytes(form: Form, evaluation: FormEvaluation): Uint8Array {
+  const { name, code, description, secrecy, queries, bindings, checks, unitBinding } = form
+  const inputs: FormInputs = {
+    format: 'bieu-mau-da-lap',
+    version: 1,
+    form: form.id,
+    formVersion: form.version,
+    empty: form.file,
+    definition: { name, code, description, secrecy, queries, bindings, checks, unitBinding },
+    evaluation
+  }
+  return Buffer.from(JSON.stringify(inputs))
+}
+
+/** Fillings of the file from the values of its bindings; a binding with a fault has none. */
+export function fillingsOf(
+  { bindings, file }: Pick<Form, 'bindings' | 'file'>,
+  results: readonly FormBindingResult[]
+): Filling[] {
+  const byKey = new Map(results.map(result => [result.key, result]))
+  return bindings.flatMap((binding): Filling[] => {
+    const result = byKey.get(binding.key)
+    if (result?.fault !== '') return []
+    if (binding.kind === 'rows') {
+      const { target, source } = binding
+      const rows = result.rows.map(row => row.map(value => placeValue(value, file.kind)))
+      return [{ target: rowsTargetOf(target), columns: rowsColumnsOf(source), rows }]
+    }
+    if (!result.value) return []
+    return [{ target: binding.target, value: placeValue(result.value, file.kind, result.words) }]
+  })
+}
+
+/** A document has texts only, so a value is written there as the program shows it. */
+function placeValue(value: FormValue, kind: FormKind, words = ''): PlaceValue {
+  if (kind === 'xlsx' || value.kind === 'empty') return value
+  return { kind: 'text', value: words || wordsOfValue(value) }
+}

@@ -1,0 +1,97 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AppError } from '@shared/contract/reply'
+import { formFaultText as text } from '@shared/features/forms/fault-text'
+import { describeFileFault } from '../files/file-fault'
+
+const nameShape = /^([0-9a-f]{64})\.bin$/
+/** Age in milliseconds from which a file that no record refers to is deleted. */
+const unusedFor = 86_400_000
+
+/** Name and size of a stored file; the name is the SHA-256 of its bytes. */
+export interface StoredFormFile {
+  readonly sha256: string
+  readonly size: number
+}
+
+/**
+ * Content-addressed files of forms: empty forms, filled forms, their inputs and their signatures.
+ * A stored file never changes.
+ */
+export interface FormFileStore {
+  /** Stores bytes atomically; equal bytes are stored once. Throws AppError of the disk. */
+  readonly put: (bytes: Uint8Array) => Promise<StoredFormFile>
+  /**
+   * Bytes of a file, verified against size and SHA-256. Throws NOT_FOUND or IO_ERROR with `name` in
+   * the message.
+   */
+  readonly read: (file: StoredFormFile, name: string) => Promise<Uint8Array>
+  /** Whether a file is stored and intact. */
+  readonly isIntact: (file: StoredFormFile) => Promise<boolean>
+  /** Deletes files older than a day to which nothing refers. */
+  readonly sweep: (isUsed: (sha256: string) => boolean, now: number) => Promise<void>
+}
+
+export const formFilePath = (sha256: string): string => `forms/${sha256}.bin`
+
+/** Opens the files of forms below the data folder. */
+export function openFormFileStore(dataFolder: string): FormFileStore {
+  const directory = join(dataFolder, 'forms')
+  const pathOf = (sha256: string): string => {
+    const name = `${sha256}.bin`
+    if (!nameShape.test(name)) throw new AppError('INVALID_INPUT', text.badFile)
+    return join(directory, name)
+  }
+
+  async function read({ sha256, size }: StoredFormFile, name: string): Promise<Uint8Array> {
+    const bytes = await readFile(pathOf(sha256)).catch(() => undefined)
+    if (!bytes) throw new AppError('NOT_FOUND', text.fileGone(name))
+    if (bytes.length !== size || sha256Of(bytes) !== sha256) {
+      throw new AppError('IO_ERROR', text.fileDamaged(name))
+    }
+    return bytes
+  }
+
+  const isIntact = (file: StoredFormFile): Promise<boolean> =>
+    read(file, '').then(
+      () => true,
+      () => false
+    )
+
+  async function put(bytes: Uint8Array): Promise<StoredFormFile> {
+    const file = { sha256: sha256Of(bytes), size: bytes.length }
+    // A damaged file under this name is replaced, because its content is known here.
+    if (await isIntact(file)) return file
+    const part = join(directory, `${randomUUID()}.bin.part`)
+    let target: FileHandle | undefined
+    try {
+      await mkdir(directory, { recursive: true })
+      target = await open(part, 'wx', 0o600)
+      await target.writeFile(bytes)
+      await target.sync()
+      await target.close()
+      target = undefined
+      await rename(part, pathOf(file.sha256))
+      return file
+    } catch (error) {
+      await target?.close().catch(() => undefined)
+      await rm(part, { force: true }).catch(() => undefined)
+      throw error instanceof AppError ? error : describeFileFault(error, text.storedFile)
+    }
+  }
+
+  async function sweep(isUsed: (sha256: string) => boolean, now: number): Promise<void> {
+    for (const name of await readdir(directory).catch(() => [])) {
+      const [, sha256] = nameShape.exec(name) ?? []
+      if (sha256 === undefined || isUsed(sha256)) continue
+      const path = join(directory, name)
+      const { mtimeMs } = await stat(path)
+      if (now - mtimeMs > unusedFor) await rm(path, { force: true })
+    }
+  }
+
+  return { put, read, isIntact, sweep }
+}
+
+const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')

@@ -1,0 +1,67 @@
+import { simpleFormDraft, wholeForce, writeEmptyForm } from '../forms/form-file'
+import type { TestProgram } from '../handlers'
+import type { CallPreparation, ChangingCallName } from './prepare'
+
+const occasion = { period: '2026-10', unit: wholeForce }
+
+async function brought(program: TestProgram, folder: string) {
+  program.choose(await writeEmptyForm(folder))
+  const found = await program.handlers['forms:bring'](undefined)
+  if (!found) throw new Error('no file was chosen')
+  return found.file
+}
+
+async function saved(program: TestProgram, folder: string) {
+  const file = await brought(program, folder)
+  const request = { id: null, file, draft: simpleFormDraft, version: null }
+  return program.handlers['forms:save'](request)
+}
+
+async function filled(program: TestProgram, folder: string): Promise<{ id: string }> {
+  const { id } = await saved(program, folder)
+  const { period, unit } = occasion
+  const request = { id, job: crypto.randomUUID(), period, units: [unit] }
+  const { outcomes } = await program.handlers['forms:fill'](request)
+  return { id: outcomes[0]?.filled?.id ?? '' }
+}
+
+/** Preparations of the IPC calls of forms, like `changingCallPreparations`. */
+export const formCallPreparations: {
+  readonly [C in Extract<ChangingCallName, `forms:${string}`>]: CallPreparation<C>
+} = {
+  'forms:bring': async (program, folder) => {
+    program.choose(await writeEmptyForm(folder))
+    return undefined
+  },
+  'forms:replaceFile': async (program, folder) => {
+    const { id } = await saved(program, folder)
+    program.choose(await writeEmptyForm(folder, 'bieu-02.xlsx'))
+    return { id }
+  },
+  'forms:save': async (program, folder) => ({
+    id: null,
+    file: await brought(program, folder),
+    draft: simpleFormDraft,
+    version: null
+  }),
+  'forms:delete': async (program, folder) => ({
+    id: (await saved(program, folder)).id,
+    withFilled: true
+  }),
+  'forms:try': async (program, folder) => ({
+    ...occasion,
+    job: crypto.randomUUID(),
+    file: await brought(program, folder),
+    draft: simpleFormDraft,
+    keys: []
+  }),
+  'forms:fill': async (program, folder) => ({
+    id: (await saved(program, folder)).id,
+    job: crypto.randomUUID(),
+    period: occasion.period,
+    units: [occasion.unit]
+  }),
+  'forms:deleteFilled': filled,
+  'forms:exportFilled': filled,
+  'forms:exportEmpty': async (program, folder) => ({ id: (await saved(program, folder)).id })
+}
