@@ -20,6 +20,7 @@ import {
   type StoreNotice
 } from '../store/recovery/notices'
 import { openFileReadOnly, readOnlyFileSystem } from '../store/recovery/read-only'
+import type { RecordState } from '../store/state/record-state'
 import { settingsForActingUser } from '../store/worker'
 import { openAppendOnlyLogs } from './open-logs'
 import { openStateStores } from './open-stores'
@@ -78,8 +79,8 @@ export function openDataStorage(directory: string, clock: Clock, disk = nodeFile
     documents,
     backups: openBackupStore(join(directory, 'backups'), system.fs),
     /**
-     * Deletes document files that neither a service nor a draft references, because a crash left
-     * them behind.
+     * Deletes files of documents and forms that no record references, because a crash left them
+     * behind.
      */
     tidy: async () => {
       if (readOnly) return
@@ -90,6 +91,7 @@ export function openDataStorage(directory: string, clock: Clock, disk = nodeFile
           ) || drafts.read().drafts.some(({ document }) => document?.id === id),
         clock.now()
       )
+      await sweepFormFiles(directory, records.read(), clock.now())
     },
     activities,
     notices: (): StoreNotice[] => [
@@ -120,6 +122,19 @@ export function openDataStorage(directory: string, clock: Clock, disk = nodeFile
       if (faults.length > 0) throw faults[0]
     }
   }
+}
+
+/** Deletes files of forms to which no record refers; the code is loaded only if there are files. */
+async function sweepFormFiles(
+  directory: string,
+  records: Readonly<RecordState>,
+  now: number
+): Promise<void> {
+  if (!existsSync(join(directory, 'forms'))) return
+  const { openFormFileStore } = await import('../forms/form-files')
+  const { listReferencedFormFiles } = await import('../forms/referenced-files')
+  const used = new Set(listReferencedFormFiles(records).map(({ sha256 }) => sha256))
+  await openFormFileStore(directory).sweep(sha256 => used.has(sha256), now)
 }
 
 /**

@@ -13,16 +13,19 @@ import {
   type SharedSettings
 } from '../../backup/parts'
 import type { PackageRegisters } from '../../exchange/books'
+import { formFilePath } from '../../forms/form-files'
 import type { FeatureDependencies } from '../../parts'
 import type { JobMonitor } from '../../runtime/async/job-watch'
 import type { RecordState } from '../../store/state/record-state'
 import type { TableWithRowsLostByRestore } from '../../warehouse/restoring'
 import { mergeClosedPeriodsInDraft } from '../standard-model/closing-restore'
 import type { ExternalCopies } from './copies/copies-parts'
+import { documentFilePath } from './copies/known-files'
 import { packCurrentStateAsBackup } from './pack-state'
 import type { RestoreSource } from './restored-rows'
 import { type BackupComparisonDependencies, createRestoreContext } from './snapshot-comparison'
 import { findMissingDocuments } from './snapshot-documents'
+import { adoptFormFiles, findMissingFormFiles } from './snapshot-form-files'
 
 type RestoreContext = BackupComparisonDependencies & Pick<FeatureDependencies, 'backups' | 'tell'>
 
@@ -77,6 +80,7 @@ export async function restoreBackupParts(
   try {
     const backup = await context.backups.write(await packCurrentStateAsBackup(context), true)
     if (texts.has('services')) await adoptDocuments(context, found)
+    if (texts.has('forms') || texts.has('filledForms')) await adoptFormFiles(context, found)
     // Numbers are restored first and are only added, so that no number is reused even if a later
     // step fails.
     await addNumbers(context, parts)
@@ -140,18 +144,22 @@ async function replaceRecords(
   return { access, lost }
 }
 
-/** Restores files of a copy that its tables and services refer to and that this machine lacks. */
+/** Restores files of a copy that its tables, services and forms refer to and that this machine lacks. */
 export async function restoreMissingFiles(
   context: BackupComparisonDependencies & {
     readonly copies: () => Promise<{ readonly copies: Pick<ExternalCopies, 'opened'> }>
   },
   id: string,
   found: RestoreSource,
-  { dataMarts = [], services }: Partial<RecordState>,
+  { dataMarts = [], services, forms, filledForms }: Partial<RecordState>,
   watching: JobMonitor
 ): Promise<void> {
   const absent = services ? await findMissingDocuments(context, found) : []
-  const documents = absent.map(document => document.id)
+  const paths = absent.map(document => documentFilePath(document.id))
+  if (forms || filledForms) {
+    const files = await findMissingFormFiles(context, found)
+    paths.push(...files.map(({ sha256 }) => formFilePath(sha256)))
+  }
   const { opened } = (await context.copies()).copies
-  await opened.bringBack(id, { tables: dataMarts, documents }, watching)
+  await opened.bringBack(id, { tables: dataMarts, paths }, watching)
 }

@@ -2,16 +2,19 @@ import { toVietnamIsoDay } from '@shared/kit/format'
 import { compareBackupPart } from '@shared/model/settings/snapshot'
 import type { BackupRestoreComparison } from '@shared/model/settings/snapshot-calls'
 import { listBackupPartEntries, serializeBackupParts } from '../../backup/parts'
+import { formFilePath } from '../../forms/form-files'
+import { formFilePackageId } from '../../forms/referenced-files'
 import type { FeatureDependencies } from '../../parts'
 import { documentFilePath } from './copies/known-files'
 import { type BackupContentDependencies, readBackupContent } from './pack-state'
 import { previewAccessAfterRestore } from './restored-access'
 import { previewRowsLostByRestore, type RestoreSource } from './restored-rows'
 import { findMissingDocuments } from './snapshot-documents'
+import { findMissingFormFiles } from './snapshot-form-files'
 import { backupPartTextAfterRestore } from './taken-over'
 
 export type BackupComparisonDependencies = BackupContentDependencies &
-  Pick<FeatureDependencies, 'documents' | 'warehouse'>
+  Pick<FeatureDependencies, 'directory' | 'documents' | 'warehouse'>
 
 /**
  * Context for computing changes of access by a restore: the current time, and whether the source is
@@ -47,13 +50,18 @@ export function createRestorePreview(context: BackupComparisonDependencies) {
         listBackupPartEntries(name, taken)
       )
     })
-    const absent = await findMissingDocuments(context, found)
-    const brought = absent.filter(({ id: document }) =>
-      found.files?.has(documentFilePath(document))
-    )
-    const missing = absent.filter(
-      document => !found.documents.has(document.id) && !brought.includes(document)
-    )
+    const absent = [
+      ...(await findMissingDocuments(context, found)).map(({ id: document }) => ({
+        id: document,
+        path: documentFilePath(document)
+      })),
+      ...(await findMissingFormFiles(context, found)).map(({ sha256 }) => ({
+        id: formFilePackageId(sha256),
+        path: formFilePath(sha256)
+      }))
+    ]
+    const brought = absent.filter(({ path }) => found.files?.has(path))
+    const missing = absent.filter(file => !found.documents.has(file.id) && !brought.includes(file))
     const included = found.documents.size + brought.length
     const { access } = foreseen
     return {

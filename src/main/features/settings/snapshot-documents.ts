@@ -3,6 +3,7 @@ import type { ExchangePackage } from '../../archive/package-file'
 import { parseRecordBackupPart } from '../../backup/parts'
 import type { FeatureDependencies } from '../../parts'
 import type { RecordState } from '../../store/state/record-state'
+import { addFormFiles } from './snapshot-form-files'
 
 type DocumentParts = Pick<FeatureDependencies, 'documents' | 'records'>
 
@@ -25,9 +26,9 @@ export async function findMissingDocuments(
   return absent.flat()
 }
 
-/** Intact documents of the local services; damaged ones are left out. */
+/** Intact documents of the local services and files of forms; damaged ones are left out. */
 export async function readIntactDocuments(
-  context: DocumentParts
+  context: DocumentParts & Pick<FeatureDependencies, 'directory'>
 ): Promise<Map<string, Uint8Array>> {
   const documents = new Map<string, Uint8Array>()
   let total = 0
@@ -38,6 +39,7 @@ export async function readIntactDocuments(
     for await (const piece of context.documents.read(document)) pieces.push(piece)
     documents.set(document.id, Buffer.concat(pieces))
   }
+  await addFormFiles(context, documents, documentsAtMost)
   return documents
 }
 

@@ -9,8 +9,10 @@ export function hasUserLoadedData({
   apis,
   services,
   pipelines,
-  reports
+  reports,
+  forms
 }: RecordState): boolean {
+  if (forms.length > 0) return true
   return [dataMarts, apis, services, pipelines, reports].some(list =>
     list.some(({ origin }) => origin === 'own')
   )

@@ -101,7 +101,8 @@ export const backupCopiesText = {
       `${name}: đếm được ${found} dòng, danh mục ghi ${told} dòng`,
     unopened: (name: string) => `${name}: công cụ dữ liệu không mở được bản dữ liệu`,
     hash: (name: string) => `${name}: mã SHA-256 khác với danh mục`,
-    absent: (name: string) => `${name}: không có trong bản sao`
+    absent: (name: string) => `${name}: không có trong bản sao`,
+    formFile: 'Tệp biểu mẫu'
   },
   repair: {
     title: 'Bản dữ liệu bị hỏng',

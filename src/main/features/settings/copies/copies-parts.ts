@@ -86,13 +86,14 @@ export interface OpenExternalCopyRegistry {
   readonly open: (id: string, watch: RepositoryTaskMonitor) => Promise<ExternalCopyWithSnapshot>
   readonly find: (id: string) => ExternalCopyWithSnapshot | undefined
   /**
-   * Restores missing files of an opened copy: generations of `tables`, and documents. They are
+   * Restores missing files of an opened copy: generations of `tables`, and the files at `paths`,
+   * such as documents. They are
    * unreferenced until the records are restored, and unreferenced files are swept later. Throws
    * AppError.
    */
   readonly bringBack: (
     id: string,
-    files: { readonly tables: readonly DataMart[]; readonly documents: readonly string[] },
+    files: { readonly tables: readonly DataMart[]; readonly paths: readonly string[] },
     watch: RepositoryTaskMonitor
   ) => Promise<void>
 }

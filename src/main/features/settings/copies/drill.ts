@@ -8,6 +8,8 @@ import { isRecordBackupPart, parseRecordBackupPart } from '../../../backup/parts
 import { type CopyManifest, snapshotFileName } from '../../../backup/repository/manifest'
 import type { RepositoryTaskMonitor } from '../../../backup/repository/run-task'
 import { readBackupSnapshot } from '../../../backup/snapshot-file'
+import { formFilePath } from '../../../forms/form-files'
+import { listReferencedFormFiles } from '../../../forms/referenced-files'
 import { generationFilePath } from '../../../warehouse/generation-names'
 import { refuseWithoutDiskSpace } from '../../../warehouse/room'
 import { quoteIdentifier, rowsTableName } from '../../../warehouse/sql/names'
@@ -109,6 +111,9 @@ async function compare(
       documents += 1
     }
   }
+  for (const { sha256 } of formFilesOf(snapshot)) {
+    if (check(formFilePath(sha256), text.formFile, sha256, true)) documents += 1
+  }
   return { generations, rows, documents, records: countRecords(snapshot), faults }
 }
 
@@ -124,6 +129,15 @@ function documentsOf({ parts }: BackupSnapshot) {
   const part = parts.find(({ name }) => name === 'services')
   const services = part ? parseRecordBackupPart('services', part.text) : []
   return services.flatMap(({ document }) => (document ? [document] : []))
+}
+
+function formFilesOf({ parts }: BackupSnapshot) {
+  const textOf = (part: 'filledForms' | 'forms'): string =>
+    parts.find(({ name }) => name === part)?.text ?? '[]'
+  return listReferencedFormFiles({
+    forms: parseRecordBackupPart('forms', textOf('forms')),
+    filledForms: parseRecordBackupPart('filledForms', textOf('filledForms'))
+  })
 }
 
 /**

@@ -1,5 +1,7 @@
 import { currentGenerationOf } from '@shared/model/data-mart/data-mart'
 import type { DataFolderFile } from '../../../backup/repository/tasks'
+import { formFilePath } from '../../../forms/form-files'
+import { listReferencedFormFiles } from '../../../forms/referenced-files'
 import type { FormDraftState } from '../../../store/state/draft-state'
 import type { RecordState } from '../../../store/state/record-state'
 import { generationFilePath } from '../../../warehouse/generation-names'
@@ -8,8 +10,8 @@ import { listClosedPeriodRowFiles } from '../../../warehouse/pinned'
 export const documentFilePath = (id: string): string => `documents/${id}.bin`
 
 /**
- * All files whose hash is stored in the records: generations, those of closed periods, and
- * documents, including those of removed samples.
+ * All files whose hash is stored in the records: generations, those of closed periods, documents,
+ * including those of removed samples, and files of forms.
  */
 export function listDataFolderFiles(
   records: Readonly<RecordState>,
@@ -39,6 +41,9 @@ export function listDataFolderFiles(
   for (const { id, size, sha256 } of documents) {
     add({ kind: 'document', path: documentFilePath(id), size, sha256, isNeeded: true })
   }
+  for (const { sha256, size } of listReferencedFormFiles(records)) {
+    add({ kind: 'document', path: formFilePath(sha256), size, sha256, isNeeded: true })
+  }
   return [...files.values()]
 }
 
@@ -48,6 +53,9 @@ export function dataFileLabelOf(records: Readonly<RecordState>, path: string): s
   const mart = records.dataMarts.find(({ id }) => id === table)
   if (mart) return mart.name
   const [, document = ''] = /^documents\/([^/]+)\.bin$/.exec(path) ?? []
+  const [, sha256 = ''] = /^forms\/([^/]+)\.bin$/.exec(path) ?? []
+  const form = [...records.forms, ...records.filledForms].find(one => one.file.sha256 === sha256)
+  if (form) return form.file.name
   const service = records.services.find(one => one.document?.id === document)
   return service?.document?.name ?? path
 }

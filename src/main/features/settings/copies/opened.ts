@@ -14,7 +14,6 @@ import type {
   ExternalCopyWithSnapshot,
   OpenExternalCopyRegistry
 } from './copies-parts'
-import { documentFilePath } from './known-files'
 import { withTemporaryFolder } from './temporary'
 
 export function createOpenExternalCopyRegistry(
@@ -70,14 +69,14 @@ export function createOpenExternalCopyRegistry(
         return copy
       })
     },
-    bringBack: async (id, { tables, documents }, watch) => {
+    bringBack: async (id, { tables, paths: named }, watch) => {
       const found = opened?.id === id ? opened.copy : undefined
       if (!found) throw new AppError('NOT_FOUND', backupCopyFaultText.noCopy)
       const wanted = [
         ...tables.flatMap(table =>
           table.generations.map(made => generationFilePath(table.id, made.id))
         ),
-        ...documents.map(documentFilePath)
+        ...named
       ]
       const paths: string[] = []
       for (const path of new Set(wanted)) {
