@@ -9,6 +9,10 @@ import { createHandlers, createHandlerTable } from '../../src/main/features'
 import { createTablePublishFollower } from '../../src/main/features/collection/follow-tables'
 import type { FeatureContext } from '../../src/main/features/context'
 import {
+  createFormExportScheduler,
+  type FormExportScheduler
+} from '../../src/main/features/forms/scheduled-forms'
+import {
   createReportExportScheduler,
   type ReportExportScheduler
 } from '../../src/main/features/reports/exports'
@@ -61,6 +65,7 @@ export interface TestProgram {
   /** Lets every later save or print dialog be cancelled. */
   cancelSaving: () => void
   readonly reportExports: ReportExportScheduler
+  readonly formExports: FormExportScheduler
   readonly tables: Warehouse['tables']
   readonly pinned: Warehouse['pinned']
   /** Runs the start-up work that the program does after showing the first page. */
@@ -157,6 +162,7 @@ export function openTestProgram({
   const copies = openTestBackupService({ ...working, keyStore, findFolder, packages, tell, log })
   const follower = createTablePublishFollower(working)
   const reportExports = createReportExportScheduler({ ...working, findFolder, tell })
+  const formExports = createFormExportScheduler({ ...working, findFolder, tell })
   const context: FeatureContext = {
     ...storage,
     etl,
@@ -186,6 +192,7 @@ export function openTestProgram({
       return taken
     },
     reportExports,
+    formExports,
     print: async () => !isCancelled,
     printPdf: async () => new TextEncoder().encode('%PDF-'),
     tell,
@@ -220,6 +227,7 @@ export function openTestProgram({
       return () => void listeners.delete(listener)
     },
     reportExports,
+    formExports,
     tables: warehouse.tables,
     ...{ pinned: warehouse.pinned, tidy: warehouse.tidy, writeSamples: warehouse.writeSamples },
     ...{ checkGenerations: warehouse.check, pruneGenerations: warehouse.prune },

@@ -24,7 +24,7 @@ export interface FormFillParts extends FormEvaluationParts {
 
 /** Filled form without its id, with its evaluation. */
 export interface MadeForm {
-  readonly filled: Omit<FilledForm, 'folder' | 'id' | 'release' | 'signatures'>
+  readonly filled: Omit<FilledForm, 'id' | 'planned' | 'release' | 'signatures'>
   readonly evaluation: FormEvaluation
 }
 

@@ -1,5 +1,6 @@
 import { memoiseOnce } from '@shared/kit/once'
 import { reportProgramFault } from '../faults/report-fault'
+import type { FormExportScheduler } from '../features/forms/scheduled-forms'
 import type { ReportExportScheduler } from '../features/reports/exports'
 import type { FeatureDependencies } from '../parts'
 import { type EtlJobs, openEtlJobs } from '../pipelines/jobs'
@@ -36,7 +37,11 @@ export function openBackgroundJobs(
   sources: FeatureDependencies['sources'],
   { tell }: Pick<MainWindowHolder, 'tell'>,
   isAtRest: () => boolean
-): { etl: EtlJobs; reportExports: ReportExportScheduler } {
+): {
+  etl: EtlJobs
+  reportExports: ReportExportScheduler
+  formExports: FormExportScheduler
+} {
   const { check, prune, writeSamples } = warehouse
   const etl = openEtlJobs({
     ...storage,
@@ -63,6 +68,26 @@ export function openBackgroundJobs(
     run: async report => (await exports()).run(report),
     writeDue: async () => (await exports()).writeDue()
   }
+  const forms = memoiseOnce(async () => {
+    const { createFormExportScheduler } = await import('../features/forms/scheduled-forms')
+    return createFormExportScheduler({
+      ...storage,
+      warehouse,
+      sources,
+      clock: systemClock,
+      findFolder: createFolderExistsCheck({ patience: 10_000 }),
+      tell
+    })
+  })
+  const formExports: FormExportScheduler = {
+    run: async form => (await forms()).run(form),
+    writeDue: async () => {
+      const { forms: all } = storage.records.read()
+      if (!storage.readOnly && all.some(({ plan }) => plan !== null)) {
+        await (await forms()).writeDue()
+      }
+    }
+  }
   const follower = memoiseOnce(async () => {
     const { createTablePublishFollower } = await import('../features/collection/follow-tables')
     return createTablePublishFollower({ ...storage, warehouse, sources, clock: systemClock })
@@ -77,6 +102,7 @@ export function openBackgroundJobs(
     void giveDue().catch(error => reportProgramFault('publications', error))
     etl.scheduler.startDue()
     void reportExports.writeDue().catch(error => reportProgramFault('report exports', error))
+    void formExports.writeDue().catch(error => reportProgramFault('form exports', error))
     void check()
       // Arrivals are recorded before old table versions are deleted, because they are derived from
       // these versions.
@@ -85,5 +111,5 @@ export function openBackgroundJobs(
       .then(() => writeSamples(isAtRest))
       .catch(error => reportProgramFault('generations', error))
   }, lookEvery).unref()
-  return { etl, reportExports }
+  return { etl, reportExports, formExports }
 }

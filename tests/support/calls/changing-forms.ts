@@ -25,6 +25,36 @@ async function filled(program: TestProgram, folder: string): Promise<{ id: strin
   return { id: outcomes[0]?.filled?.id ?? '' }
 }
 
+const plan = {
+  schedule: { kind: 'monthly' as const, day: 5, time: '08:00' },
+  pattern: '{ten} - {don_vi} - {ky}',
+  units: [wholeForce],
+  monthsBack: 1
+}
+
+async function planned(program: TestProgram, folder: string) {
+  const { id } = await saved(program, folder)
+  program.choose(folder)
+  const chosen = await program.handlers['forms:chooseFolder'](undefined)
+  await program.handlers['forms:setPlan']({ id, plan, token: chosen?.token ?? null })
+  return { id }
+}
+
+/** A filled form that another user made and that waits for its release. */
+async function waiting(program: TestProgram, folder: string) {
+  await program.storage.settings.update(({ configuration }) => {
+    configuration.releaseDocuments = true
+  })
+  const form = await planned(program, folder)
+  const { users } = program.storage.records.read()
+  const analyst = users.find(({ role, status }) => role === 'analyst' && status === 'active')
+  await program.handlers['users:choose']({ id: analyst?.id ?? '' })
+  await program.handlers['forms:runPlan'](form)
+  await program.handlers['users:choose']({ id: 'user-001' })
+  const [{ filled: made } = {}] = await program.handlers['forms:waiting'](undefined)
+  return { id: made?.id ?? '' }
+}
+
 /** Preparations of the IPC calls of forms, like `changingCallPreparations`. */
 export const formCallPreparations: {
   readonly [C in Extract<ChangingCallName, `forms:${string}`>]: CallPreparation<C>
@@ -60,6 +90,21 @@ export const formCallPreparations: {
     job: crypto.randomUUID(),
     period: occasion.period,
     units: [occasion.unit]
+  }),
+  'forms:chooseFolder': (program, folder) => {
+    program.choose(folder)
+    return undefined
+  },
+  'forms:setPlan': async (program, folder) => {
+    const { id } = await planned(program, folder)
+    return { id, plan: { ...plan, monthsBack: 0 }, token: null }
+  },
+  'forms:clearPlan': planned,
+  'forms:runPlan': planned,
+  'forms:release': waiting,
+  'forms:refuse': async (program, folder) => ({
+    ...(await waiting(program, folder)),
+    reason: 'Số liệu chưa khớp'
   }),
   'forms:deleteFilled': filled,
   'forms:exportFilled': filled,

@@ -105,7 +105,7 @@ async function fillUnit(
 export function addFilledForm(
   state: { forms: Form[]; filledForms: FilledForm[] },
   { filled }: MadeForm,
-  more: Pick<FilledForm, 'folder' | 'release'> = { folder: '', release: null }
+  more: Pick<FilledForm, 'planned' | 'release'> = { release: null }
 ): FilledForm {
   findRecord(state.forms, filled.form, 'biểu mẫu')
   refuseTooManyFilled(state.filledForms.length + 1)

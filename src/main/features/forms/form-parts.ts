@@ -1,4 +1,3 @@
-import { defaultDocumentFields } from '@shared/model/documents/document-fields'
 import type { FormFillParts } from '../../forms/fill-form'
 import { openFormFileStore } from '../../forms/form-files'
 import type { FeatureDependencies } from '../../parts'
@@ -10,6 +9,7 @@ export type FormDependencies = Pick<
   | 'askForFolder'
   | 'clock'
   | 'directory'
+  | 'entry'
   | 'files'
   | 'records'
   | 'settings'
@@ -19,12 +19,17 @@ export type FormDependencies = Pick<
 >
 
 /** Services that the engine of forms needs, from those of the features. */
-export function createFormParts(context: FormDependencies): FormFillParts {
+export function createFormParts(
+  context: Pick<
+    FormDependencies,
+    'clock' | 'directory' | 'records' | 'settings' | 'sources' | 'warehouse'
+  >
+): FormFillParts {
   const { records } = context
   return {
     ...context,
     formFiles: openFormFileStore(context.directory),
-    documentSecrecy: () => defaultDocumentFields.secrecy,
+    documentSecrecy: () => context.settings.read().configuration.documentFields.secrecy,
     published: () => {
       const { reports, dataMarts } = records.read()
       return listQueriesOfPublishedFigures(reports, dataMarts)

@@ -10,11 +10,15 @@ import { type AuditingHandlersFor, audited, notAudited } from '../noted'
 import { createFillHandlers } from './fill-handlers'
 import { createFilledFormHandlers } from './filled-handlers'
 import { createFormParts, type FormDependencies } from './form-parts'
+import { createFormPlanHandlers } from './plan-handlers'
 import { deleteForm, saveForm } from './saving'
+import type { FormExportScheduler } from './scheduled-forms'
 import { createFormSourceHandlers } from './source-handlers'
 
 /** Handlers of the unit's own forms: bring, bind, fill, check and export. */
-export function createFormHandlers(context: FormDependencies): AuditingHandlersFor<'forms'> {
+export function createFormHandlers(
+  context: FormDependencies & { readonly formExports: Pick<FormExportScheduler, 'run'> }
+): AuditingHandlersFor<'forms'> {
   const { records } = context
   const parts = createFormParts(context)
   const find = (id: string) => findRecord(records.read().forms, id, 'biểu mẫu')
@@ -29,6 +33,7 @@ export function createFormHandlers(context: FormDependencies): AuditingHandlersF
     ...createFormSourceHandlers(context),
     ...createFillHandlers(context, parts),
     ...createFilledFormHandlers(context, parts),
+    ...createFormPlanHandlers(context, context.formExports),
     'forms:list': () => notAudited(listRows(records.read())),
     'forms:get': async ({ id }) => {
       const form = find(id)

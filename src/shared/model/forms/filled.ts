@@ -119,8 +119,17 @@ export const filledFormSchema = z.strictObject({
   faults: z.int().min(0),
   notes: z.int().min(0),
   failedChecks: z.int().min(0),
-  /** Path of the folder into which a schedule writes it once it is released; empty without one. */
-  folder: textSchema(4_096),
+  /**
+   * Folder into which a schedule writes it, and the proposed file name; `written` is the name of the
+   * written file. Absent for a form that a user filled.
+   */
+  planned: z
+    .strictObject({
+      folder: textSchema(4_096),
+      fileName: textSchema(300),
+      written: textSchema(300)
+    })
+    .optional(),
   release: release.nullable(),
   signatures: z.array(formSignatureSchema).max(20)
 })

@@ -141,7 +141,7 @@ describe('values of queries in a form', () => {
   test(
     'a parameter of SQL is filled, and the generations that were read are recorded',
     async () => {
-      const source = { kind: 'value', query: 'tham-so', column: 'tong', row: [] } as const
+      const source: FormValueSource = { kind: 'value', query: 'tham-so', column: 'tong', row: [] }
       const evaluation = await evaluate([source])
       expect(evaluation.results).toMatchObject([{ value: { kind: 'number', value: '22' } }])
       expect(evaluation.generations).toMatchObject([{ table: 'quan_so_thang' }])

@@ -170,7 +170,8 @@ test.each([
   ],
   [13, 'no table is updated by key yet', ['dictionary', 'filledForms', 'forms']],
   [15, 'no entry of the dictionary is changed yet', ['dictionary', 'filledForms', 'forms']],
-  [16, 'there are no forms yet', ['filledForms', 'forms']]
+  [16, 'no report has several blocks yet', ['filledForms', 'forms']],
+  [17, 'there are no forms yet', ['filledForms', 'forms']]
 ])(
   'data of version %i opens with default values for the fields it lacks: %s',
   { tags: 'F11' },
