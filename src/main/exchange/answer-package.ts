@@ -7,7 +7,7 @@ import { writeViaPartFile } from '../files/save-file'
 import type { ReceivedPackageLine } from './books'
 import type { PackageCheckResult } from './check-package'
 import { formatCertificateSubject } from './cms/certificate'
-import { createDetachedSignature } from './cms/signed'
+import { createDetachedSignature } from './cms/create-signature'
 import {
   type PackageManifest,
   type PackageReceipt,

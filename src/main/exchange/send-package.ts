@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Certificate, formatCertificateSubject } from './cms/certificate'
+import { createDetachedSignature } from './cms/create-signature'
 import { encryptForRecipient } from './cms/encrypt'
-import { createDetachedSignature } from './cms/signed'
 import { buildContentSchemaFile, type ManifestField } from './content/fields'
 import {
   contentPartNames,

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createDetachedSignature } from '../../../src/main/exchange/cms/create-signature'
 import { openPfx } from '../../../src/main/exchange/cms/pkcs12'
-import { createDetachedSignature } from '../../../src/main/exchange/cms/signed'
 import {
   manifestFileName,
   type PackageManifest,

@@ -89,8 +89,13 @@ export function parseCertificate(bytes: Buffer): Certificate {
   }
 }
 
-function keyKindOf({ publicKey }: X509Certificate): Certificate['key'] {
-  const kind = publicKey.asymmetricKeyType
+function keyKindOf(x509: X509Certificate): Certificate['key'] {
+  let kind: string | undefined
+  try {
+    kind = x509.publicKey.asymmetricKeyType
+  } catch {
+    throw new AsnStructureError('key')
+  }
   return kind === 'rsa' || kind === 'ec' ? kind : 'other'
 }
 

@@ -1,39 +1,24 @@
-import { createHash, type KeyObject, sign, verify } from 'node:crypto'
+import { createHash, verify } from 'node:crypto'
 import {
-  Attribute,
+  type Attribute,
   ContentInfo,
-  EncapsulatedContentInfo,
-  IssuerAndSerialNumber,
   id_data,
   id_signedData,
-  SignerIdentifier,
-  SignerInfo
+  type SignerInfo
 } from '@peculiar/asn1-cms'
 import { ecdsaWithSHA256, ecdsaWithSHA384, ecdsaWithSHA512 } from '@peculiar/asn1-ecc'
 import {
   id_rsaEncryption,
-  id_sha256,
   id_sha256WithRSAEncryption,
   id_sha384WithRSAEncryption,
   id_sha512WithRSAEncryption
 } from '@peculiar/asn1-rsa'
 import { OctetString } from '@peculiar/asn1-schema'
 import { type AlgorithmIdentifier, Time } from '@peculiar/asn1-x509'
-import {
-  AsnStructureError,
-  copyToArrayBuffer,
-  encodeDer,
-  parseDerStructure,
-  sortDerSet
-} from './asn'
+import { AsnStructureError, encodeDer, parseDerStructure, sortDerSet } from './asn'
 import { type Certificate, parseCertificate } from './certificate'
-import {
-  acceptedSignatureDigests,
-  cmsObjectIdentifiers,
-  createAlgorithmIdentifier,
-  encodeObjectIdentifier
-} from './oids'
-import { SignedAttributes, SignedData } from './types'
+import { acceptedSignatureDigests, cmsObjectIdentifiers, encodeObjectIdentifier } from './oids'
+import { SignedAttributes, SignedData, SigningCertificate } from './types'
 
 /**
  * Key type and digest of each accepted signature algorithm; plain RSA uses the separately named
@@ -52,54 +37,6 @@ const signatureKinds: Readonly<
 }
 
 const dataType = encodeObjectIdentifier(id_data)
-const attribute = (type: string, value: Uint8Array): Attribute =>
-  new Attribute({ attrType: type, attrValues: [copyToArrayBuffer(value)] })
-
-/**
- * Creates a detached signature over `content` (RFC 5652, SignedData, DER) that includes the
- * certificates of the chain; the first one of `chain` is the signer's.
- */
-export function createDetachedSignature(
-  content: Uint8Array,
-  key: KeyObject,
-  chain: readonly Pick<Certificate, 'der' | 'id'>[],
-  now: number
-): Buffer {
-  const [signer] = chain
-  if (!signer) throw new AsnStructureError('signer')
-  const digest = createHash('sha256').update(content).digest()
-  const attributes = sortDerSet([
-    attribute(cmsObjectIdentifiers.contentType, dataType),
-    attribute(cmsObjectIdentifiers.signingTime, encodeDer(new Time(now))),
-    attribute(cmsObjectIdentifiers.messageDigest, encodeDer(new OctetString(digest)))
-  ])
-  const kind =
-    key.asymmetricKeyType === 'ec'
-      ? ecdsaWithSHA256
-      : createAlgorithmIdentifier(id_sha256WithRSAEncryption, null)
-  const info = new SignerInfo({
-    version: 1,
-    sid: new SignerIdentifier({
-      issuerAndSerialNumber: parseDerStructure(signer.id, IssuerAndSerialNumber)
-    }),
-    digestAlgorithm: createAlgorithmIdentifier(id_sha256),
-    signedAttrs: attributes,
-    signatureAlgorithm: kind,
-    signature: new OctetString(sign('sha256', encodeDer(new SignedAttributes(attributes)), key))
-  })
-  const signed = Object.assign(new SignedData(), {
-    digestAlgorithms: [createAlgorithmIdentifier(id_sha256)],
-    encapContentInfo: new EncapsulatedContentInfo({ eContentType: id_data }),
-    certificates: chain
-      .map(one => one.der)
-      .sort(Buffer.compare)
-      .map(copyToArrayBuffer),
-    signerInfos: [info]
-  })
-  return encodeDer(
-    new ContentInfo({ contentType: id_signedData, content: copyToArrayBuffer(encodeDer(signed)) })
-  )
-}
 
 /**
  * A valid signature over the content by the key of this certificate; whether the certificate is
@@ -113,6 +50,16 @@ export interface VerifiedSignature {
   readonly time: number | undefined
 }
 
+/** A parsed signature, whose content is still to be compared. */
+export interface ParsedSignature {
+  /** Name of the hash function by which the content is compared. */
+  readonly hash: string
+  /** Whether a signed attribute names the signer's certificate by its hash. */
+  readonly hasSigningCertificate: boolean
+  /** Verifies the signature; undefined if it does not match a content with this digest. */
+  readonly verify: (digest: Buffer) => VerifiedSignature | undefined
+}
+
 /** Maximum number of certificates in a signature. */
 const mostCertificates = 20
 
@@ -124,6 +71,18 @@ export function verifyDetachedSignature(
   content: Uint8Array,
   signature: Buffer
 ): VerifiedSignature | undefined {
+  const { hash, verify: verifyDigest } = parseDetachedSignature(signature)
+  return verifyDigest(createHash(hash).update(content).digest())
+}
+
+/**
+ * Parses a detached signature. Unsigned attributes, such as a time stamp, are refused, or ignored
+ * on request. Throws AsnStructureError for an unknown format.
+ */
+export function parseDetachedSignature(
+  signature: Buffer,
+  unsigned: 'refused' | 'ignored' = 'refused'
+): ParsedSignature {
   const { contentType, content: inner } = parseDerStructure(signature, ContentInfo)
   if (contentType !== id_signedData) throw new AsnStructureError('content type')
   const { version, digestAlgorithms, encapContentInfo, certificates, signerInfos } =
@@ -133,22 +92,54 @@ export function verifyDetachedSignature(
   if (certificates.length > mostCertificates) throw new AsnStructureError('certificates')
   const [said, more] = signerInfos
   if (!said || more) throw new AsnStructureError('signers')
+  if (said.unsignedAttrs && unsigned === 'refused') throw new AsnStructureError('form of signer')
   const info = readSigner(said)
   const names = digestAlgorithms.map(nameOf)
   if (names.length !== 1 || names[0] !== info.digestName) throw new AsnStructureError('digests')
   const came = certificates.map(bytes => parseCertificate(Buffer.from(bytes)))
   const signer = came.find(one => one.id.equals(info.id))
-  if (!signer || signer.key !== info.kind) return undefined
-  if (!info.digest.equals(createHash(info.hash).update(content).digest())) return undefined
-  const isMade = verify(info.hash, info.attributes, signer.x509.publicKey, info.signature)
-  if (!isMade) return undefined
-  return { signer, others: came.filter(one => one !== signer), time: info.time }
+  const named = info.certificateHash
+  const isNamed =
+    !named || (signer && named.value.equals(createHash(named.hash).update(signer.der).digest()))
+  return {
+    hash: info.hash,
+    hasSigningCertificate: named !== undefined,
+    verify: digest => {
+      if (!signer || signer.key !== info.kind || !isNamed) return undefined
+      if (!info.digest.equals(digest)) return undefined
+      if (!isSignedBy(signer, info)) return undefined
+      return { signer, others: came.filter(one => one !== signer), time: info.time }
+    }
+  }
+}
+
+function isSignedBy(
+  { x509 }: Certificate,
+  { hash, attributes, signature }: ReturnType<typeof readSigner>
+): boolean {
+  try {
+    return verify(hash, attributes, x509.publicKey, signature)
+  } catch {
+    // A key that cannot be used, such as one on a damaged curve, has signed nothing.
+    return false
+  }
+}
+
+/** Hash of the signer's certificate that an attribute names. Throws AsnStructureError. */
+function readCertificateHash(
+  attributeValue: Buffer | undefined
+): { readonly hash: string; readonly value: Buffer } | undefined {
+  if (!attributeValue) return undefined
+  const [id] = parseDerStructure(attributeValue, SigningCertificate).certificates
+  const hash = id?.algorithm ? acceptedSignatureDigests[nameOf(id.algorithm)] : 'sha256'
+  if (!id || !hash) throw new AsnStructureError('hash of certificate')
+  return { hash, value: Buffer.from(id.hash.buffer) }
 }
 
 function readSigner(said: SignerInfo) {
-  const { version, sid, digestAlgorithm, signedAttrs, unsignedAttrs } = said
+  const { version, sid, digestAlgorithm, signedAttrs } = said
   const { issuerAndSerialNumber } = sid
-  if (version !== 1 || !issuerAndSerialNumber || !signedAttrs || unsignedAttrs) {
+  if (version !== 1 || !issuerAndSerialNumber || !signedAttrs) {
     throw new AsnStructureError('form of signer')
   }
   const digestName = nameOf(digestAlgorithm)
@@ -167,6 +158,7 @@ function readSigner(said: SignerInfo) {
     hash,
     kind: kind.key,
     digest: Buffer.from(parseDerStructure(digest, OctetString).buffer),
+    certificateHash: readCertificateHash(only(cmsObjectIdentifiers.signingCertificateV2)),
     time: time && parseDerStructure(time, Time).getTime().getTime(),
     // The signature covers the attributes encoded as a SET, whereas the message contains them with
     // a context tag, so they are encoded again.

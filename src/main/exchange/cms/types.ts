@@ -34,6 +34,27 @@ AsnProp({ type: SignerInfo, repeated: 'set' })(SignedData.prototype, 'signerInfo
 export class SignedAttributes extends AsnArray<Attribute> {}
 AsnType({ type: AsnTypeTypes.Set, itemType: Attribute })(SignedAttributes)
 
+/** ESSCertIDv2 (RFC 5035, 4); the algorithm is absent for SHA-256. */
+export class EssCertificateId {
+  algorithm?: AlgorithmIdentifier
+  hash = new OctetString()
+  issuerSerial?: ArrayBuffer
+}
+AsnProp({ type: AlgorithmIdentifier, optional: true })(EssCertificateId.prototype, 'algorithm')
+AsnProp({ type: OctetString })(EssCertificateId.prototype, 'hash')
+AsnProp({ type: AsnPropTypes.Any, optional: true })(EssCertificateId.prototype, 'issuerSerial')
+
+/** SigningCertificateV2 (RFC 5035, 3). */
+export class SigningCertificate {
+  certificates: EssCertificateId[] = []
+  policies?: ArrayBuffer
+}
+AsnProp({ type: EssCertificateId, repeated: 'sequence' })(
+  SigningCertificate.prototype,
+  'certificates'
+)
+AsnProp({ type: AsnPropTypes.Any, optional: true })(SigningCertificate.prototype, 'policies')
+
 /** GCMParameters (RFC 5084, 3.2). */
 export class GcmParameters {
   nonce = new OctetString()

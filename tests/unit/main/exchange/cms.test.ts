@@ -9,14 +9,12 @@ import {
   readCertificateFile
 } from '../../../../src/main/exchange/cms/certificate'
 import { verifyCertificateChain } from '../../../../src/main/exchange/cms/chain'
+import { createDetachedSignature } from '../../../../src/main/exchange/cms/create-signature'
 import { decryptEnvelope, EnvelopeError } from '../../../../src/main/exchange/cms/decrypt'
 import { encryptForRecipient } from '../../../../src/main/exchange/cms/encrypt'
 import { unwrapKey, wrapKey } from '../../../../src/main/exchange/cms/key-wrap'
 import { openPfx } from '../../../../src/main/exchange/cms/pkcs12'
-import {
-  createDetachedSignature,
-  verifyDetachedSignature
-} from '../../../../src/main/exchange/cms/signed'
+import { verifyDetachedSignature } from '../../../../src/main/exchange/cms/signed'
 import { chooseRepetitionCount, selectBytePositionsToChange } from '../../../support/effort'
 import {
   createFileScopedFolder,
