@@ -49,6 +49,9 @@ export function createHandlerTable(
     ...createLazyHandlers('packages', 'engineQueue', async () =>
       (await import('./services/packages/handlers')).createPackageHandlers(context)
     ),
+    ...createLazyHandlers('signing', 'ownWork', async () =>
+      (await import('./signing/handlers')).createSigningHandlers(context)
+    ),
     ...declareConcurrency('engineQueue', createDataMartHandlers(context)),
     ...createLazyHandlers('dataQuality', 'oneUpdate', async () =>
       (await import('./data-quality/handlers')).createDataQualityHandlers(context)

@@ -29,6 +29,7 @@ import { packageCalls } from '../features/services/packages/calls'
 import { configurationCalls, listSettingsCalls } from '../features/settings/calls'
 import { preferencesSchema } from '../features/settings/preferences'
 import { signInCalls, signInEvents } from '../features/sign-in/calls'
+import { signingCalls } from '../features/signing/calls'
 import { standardModelCalls } from '../features/standard-model/calls'
 import { closingCalls } from '../features/standard-model/closing-calls'
 import { recordIdSchema, textSchema } from '../kit/fields'
@@ -111,6 +112,7 @@ export const callContract = {
   ...serviceCalls,
   ...formDraftCalls,
   ...packageCalls,
+  ...signingCalls,
   ...dataMartCalls,
   ...dataQualityCalls,
   ...etlCalls,

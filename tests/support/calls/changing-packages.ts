@@ -22,10 +22,23 @@ async function checkedIn(program: TestProgram, folder: string): Promise<{ id: st
   return { id }
 }
 
-/** Preparations of the IPC calls about data packages and certificates, like `changingCallPreparations`. */
+/** Preparations of the IPC calls about data packages, signatures and certificates, like `changingCallPreparations`. */
 export const packageCallPreparations: {
-  readonly [C in Extract<ChangingCallName, `packages:${string}`>]: CallPreparation<C>
+  readonly [C in Extract<
+    ChangingCallName,
+    `packages:${string}` | `signing:${string}`
+  >]: CallPreparation<C>
 } = {
+  'signing:openFile': ({ choose }) => {
+    choose(packageFixturePath('goc.pem'))
+    return { token: null }
+  },
+  'signing:signFile': async program => {
+    await setUnitCertificate(program, packageFixturePath('gui.pfx'))
+    program.choose(packageFixturePath('goc.pem'))
+    const opened = await program.handlers['signing:openFile']({ token: null })
+    return { id: opened?.id ?? '', form: 'detached', reason: 'Ký thử' }
+  },
   'packages:choosePfx': ({ choose }) => void choose(packageFixturePath('gui.pfx')),
   'packages:importOwn': async ({ choose, handlers }) => {
     choose(packageFixturePath('gui.pfx'))

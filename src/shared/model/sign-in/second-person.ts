@@ -12,7 +12,7 @@ export type SecondPersonCredentials = z.input<typeof secondPersonSchema>
 export const secondPersonText = {
   title: 'Người thứ hai xác nhận',
   explanation:
-    'Xem đầy đủ hồ sơ cá nhân, tải đầy đủ dòng bị loại của người khác và gỡ dữ liệu mẫu cần thêm tài khoản và mật khẩu của một người khác có cùng quyền, gõ ngay tại máy. Hãy có ít nhất hai người như vậy trước khi bật.',
+    'Xem đầy đủ hồ sơ cá nhân, tải đầy đủ dòng bị loại của người khác, gỡ dữ liệu mẫu và ký tệp bằng chứng thư của đơn vị cần thêm tài khoản và mật khẩu của một người khác có cùng quyền, gõ ngay tại máy. Hãy có ít nhất hai người như vậy trước khi bật.',
   choices: { off: 'Không cần', on: 'Cần' } as Readonly<Record<string, string>>,
   account: 'Tài khoản của người thứ hai',
   password: 'Mật khẩu của người thứ hai',

@@ -142,7 +142,8 @@ describe('confirmation by a second person at the same computer', { tags: 'F68' }
   const query = { search: '', filters: {}, sort: null, offset: 0, limit: 9 }
   const works = [
     ['revealing persons', 'analytics:reveal'],
-    ['removing sample data', 'sampleData:takeAway']
+    ['removing sample data', 'sampleData:takeAway'],
+    ['signing a file', 'signing:signFile']
   ] as const
 
   test.each(works)('%s needs the confirmation of a second person', async (_what, channel) => {
@@ -160,9 +161,9 @@ describe('confirmation by a second person at the same computer', { tags: 'F68' }
     await signOut(program)
     await attemptSignIn(program, first.account)
     const input =
-      channel === 'analytics:reveal'
-        ? await changingCallPreparations[channel](program, folder)
-        : { choices: {} }
+      channel === 'sampleData:takeAway'
+        ? { choices: {} }
+        : await changingCallPreparations[channel](program, folder)
     const attempt = (account?: string, password = passwordChosenByUser) =>
       program.ask(channel, { ...input, ...(account && { second: { account, password } }) })
     const refusal = (words: RegExp) => ({
