@@ -24,6 +24,7 @@ import {
   ImportPartnerCertificateDialog,
   UnitCertificatePasswordDialog
 } from './certificate-dialogs'
+import { SigningCard } from './signing/signing-card'
 
 const text = packageText.certificates
 
@@ -120,63 +121,66 @@ export function CertificatesTab() {
   const { certificates, fault } = data
   const place = certificates.find(({ role }) => role === 'own')?.keyPlace
   return (
-    <Card title={settingsText.tabs.certificates}>
-      {fault !== '' && (
-        <MessageBar intent="error" layout="multiline">
-          <MessageBarBody>{fault}</MessageBarBody>
-        </MessageBar>
-      )}
-      <p className={styles.quiet}>{text.intro}</p>
-      <IfPermitted to="administer">
-        <div className={styles.actions}>
-          <ActionButton
-            icon={<AddRegular />}
-            onClick={() =>
-              void attempt(async () => {
-                setPfx((await call('packages:choosePfx'))?.name)
-                return undefined
-              })
-            }
-          >
-            {text.importOwn}
-          </ActionButton>
-          <ActionButton icon={<AddRegular />} onClick={() => setAsksPartner(true)}>
-            {text.addPartner}
-          </ActionButton>
-          <ActionButton icon={<AddRegular />} onClick={() => void addAuthority()}>
-            {text.addAuthority}
-          </ActionButton>
-        </div>
-      </IfPermitted>
-      {certificates.length === 0 ? (
-        <p>{text.empty}</p>
-      ) : (
-        <PlainTable label={text.list} columns={columnsOf(setRemoved)} rows={certificates} />
-      )}
-      {place && <p className={styles.quiet}>{text.places[place]}</p>}
-      {pfx !== undefined && (
-        <UnitCertificatePasswordDialog
-          name={pfx}
-          onClose={() => setPfx(undefined)}
-          onDone={reload}
-        />
-      )}
-      {asksPartner && (
-        <ImportPartnerCertificateDialog onClose={() => setAsksPartner(false)} onDone={reload} />
-      )}
-      <ConfirmDialog
-        open={removed !== undefined}
-        title={text.confirmRemove(removed?.subject ?? '')}
-        confirmLabel={text.remove}
-        cancelLabel={text.cancel}
-        onCancel={() => setRemoved(undefined)}
-        onConfirm={() => {
-          if (removed) void remove(removed)
-          setRemoved(undefined)
-        }}
-      >
-        {text.removeNote}
-      </ConfirmDialog>
-    </Card>
+    <>
+      <Card title={settingsText.tabs.certificates}>
+        {fault !== '' && (
+          <MessageBar intent="error" layout="multiline">
+            <MessageBarBody>{fault}</MessageBarBody>
+          </MessageBar>
+        )}
+        <p className={styles.quiet}>{text.intro}</p>
+        <IfPermitted to="administer">
+          <div className={styles.actions}>
+            <ActionButton
+              icon={<AddRegular />}
+              onClick={() =>
+                void attempt(async () => {
+                  setPfx((await call('packages:choosePfx'))?.name)
+                  return undefined
+                })
+              }
+            >
+              {text.importOwn}
+            </ActionButton>
+            <ActionButton icon={<AddRegular />} onClick={() => setAsksPartner(true)}>
+              {text.addPartner}
+            </ActionButton>
+            <ActionButton icon={<AddRegular />} onClick={() => void addAuthority()}>
+              {text.addAuthority}
+            </ActionButton>
+          </div>
+        </IfPermitted>
+        {certificates.length === 0 ? (
+          <p>{text.empty}</p>
+        ) : (
+          <PlainTable label={text.list} columns={columnsOf(setRemoved)} rows={certificates} />
+        )}
+        {place && <p className={styles.quiet}>{text.places[place]}</p>}
+        {pfx !== undefined && (
+          <UnitCertificatePasswordDialog
+            name={pfx}
+            onClose={() => setPfx(undefined)}
+            onDone={reload}
+          />
+        )}
+        {asksPartner && (
+          <ImportPartnerCertificateDialog onClose={() => setAsksPartner(false)} onDone={reload} />
+        )}
+        <ConfirmDialog
+          open={removed !== undefined}
+          title={text.confirmRemove(removed?.subject ?? '')}
+          confirmLabel={text.remove}
+          cancelLabel={text.cancel}
+          onCancel={() => setRemoved(undefined)}
+          onConfirm={() => {
+            if (removed) void remove(removed)
+            setRemoved(undefined)
+          }}
+        >
+          {text.removeNote}
+        </ConfirmDialog>
+      </Card>
+      <SigningCard />
+    </>
   )
 }

@@ -29,13 +29,16 @@ export const fileToSignSchema = z.strictObject({
 })
 export type FileToSign = z.infer<typeof fileToSignSchema>
 
-const maxReasonLength = 200
+export const maxSigningReasonLength = 200
+export const missingSigningReasonMessage = 'Vui lòng nhập lý do ký'
 export const defaultSigningReason = 'Ký ban hành'
 export const signFileRequestSchema = z.strictObject({
   id: z.uuid(),
   form: formSchema,
   /** Reason that readers of PDF files show; recorded in the audit log. */
-  reason: lineSchema(maxReasonLength).pipe(z.string().trim().min(1, 'Vui lòng nhập lý do ký')),
+  reason: lineSchema(maxSigningReasonLength).pipe(
+    z.string().trim().min(1, missingSigningReasonMessage)
+  ),
   second: secondPersonSchema.optional()
 })
 

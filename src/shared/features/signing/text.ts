@@ -17,6 +17,7 @@ export const signingText = {
     form: 'Chữ ký',
     reason: 'Lý do ký',
     reasonHint: 'Hiện trong tệp PDF và được ghi vào nhật ký.',
+    reasonHintDetached: 'Được ghi vào nhật ký.',
     confirm: 'Ký và lưu',
     cancel: 'Hủy'
   },
