@@ -1,7 +1,9 @@
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CallOutput } from '@shared/contract/contract'
 import type { SharingNetwork } from '@shared/model/services/network'
 import { sharingNetworks } from '@shared/model/services/networks'
+import { createSmallPdf } from '../../support/documents/small-pdf'
 import {
   fixturePfxPassword,
   packageFixturePath,
@@ -36,6 +38,34 @@ async function becomeUnit({ page, open, answer }: Session, pfx: string): Promise
   await dialog.getByLabel('Mật khẩu của tệp PFX').fill(fixturePfxPassword)
   await dialog.getByRole('button', { name: 'Nhập chứng thư', exact: true }).click()
   await expect(dialog).toHaveCount(0)
+}
+
+/** Signs a PDF file of the unit and checks it, then changes it, in the tab of the certificates. */
+async function signAndCheckPdf({ page, files, answer }: Session): Promise<void> {
+  const unsigned = join(files, 'bao-cao.pdf')
+  const signed = join(files, 'bao-cao-da-ky.pdf')
+  writeFileSync(unsigned, createSmallPdf())
+  answer(unsigned)
+  await page.getByRole('button', { name: 'Ký tệp', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ký tệp “bao-cao.pdf”' })
+  await expect(dialog).toContainText('Don vi gui')
+  await dialog.getByRole('textbox', { name: 'Lý do ký' }).fill('')
+  await dialog.getByRole('button', { name: 'Ký và lưu' }).click()
+  await expect(dialog).toContainText('Vui lòng nhập lý do ký')
+  await dialog.getByRole('textbox', { name: 'Lý do ký' }).fill('Ký ban hành báo cáo')
+  answer(signed)
+  await page.keyboard.press('Tab')
+  await dialog.getByRole('button', { name: 'Ký và lưu' }).press('Enter')
+  await expect(dialog).toHaveCount(0)
+
+  const check = page.getByRole('button', { name: 'Kiểm tra chữ ký' })
+  const report = page.getByRole('region', { name: 'Chữ ký 1' })
+  await check.press('Enter')
+  await expect(report).toContainText('Hợp lệ')
+  await expect(report).toContainText('Ký ban hành báo cáo')
+  writeFileSync(signed, readFileSync(signed, 'latin1').replace('11608', '12480'), 'latin1')
+  await check.click()
+  await expect(report).toContainText('Nội dung tệp đã bị sửa sau khi ký')
 }
 
 test('a data package is created and verified, and its receipt is imported into the send log', {
@@ -106,9 +136,10 @@ test('a data package is created and verified, and its receipt is imported into t
   )
 })
 
-test('a data package contains only data that another user approved', async ({ session }) => {
+test('a unit signs a file, and sends only data that another user approved', async ({ session }) => {
   const { page, files, answer } = session
   await becomeUnit(session, 'gui.pfx')
+  await signAndCheckPdf(session)
   await createTableFromLines(session, 'quan_so_duyet.csv', ['Mã đơn vị;Số', 'A;1', 'B;2'])
   await createTableFromLines(session, 'quan_so_khac.csv', ['Mã đơn vị;Số', 'C;3'])
   await session.open(`${lgsp.path}/create`)

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { deflateSync } from 'node:zlib'
 
-/** How a test PDF lists its objects, as Chromium, LibreOffice or newer writers do. */
-export type SmallPdfForm = 'table' | 'stream' | 'object stream'
+/** How a test PDF lists its objects, as Chromium, newer writers or Word do. */
+export type SmallPdfForm = 'table' | 'stream' | 'object stream' | 'table with hidden stream'
 
 const content = 'BT /F1 12 Tf 72 720 Td (Quan so 11608) Tj ET'
 /** Objects 1 to 5: catalogue, pages, page, content, font. */
@@ -24,29 +24,42 @@ export function createSmallPdf(form: SmallPdfForm = 'table', encrypted = false):
     offsets.set(number, size())
     chunks.push(Buffer.concat([Buffer.from(`${number} 0 obj\n`), Buffer.from(text), endOfObject]))
   }
-  const packed = form === 'object stream' ? [1, 2, 3] : []
+  const isHidden = form === 'table with hidden stream'
+  const packed = form === 'object stream' || isHidden ? [1, 2, 3] : []
   for (const [place, text] of dictionaries.entries())
     if (!packed.includes(place + 1)) add(place + 1, text)
   if (packed.length > 0) add(6, objectStream(packed))
-  const start = size()
-  if (form === 'table') {
-    const lines = [1, 2, 3, 4, 5].map(
-      number => `${String(offsets.get(number)).padStart(10, '0')} 00000 n \n`
-    )
-    chunks.push(
-      Buffer.from(
-        `xref\n0 6\n0000000000 65535 f \n${lines.join('')}trailer\n<< /Size 6 /Root 1 0 R ${more}>>\n`
-      )
-    )
-  } else {
+  let start = size()
+  if (form !== 'table') {
     offsets.set(7, start)
-    chunks.push(
-      Buffer.concat([Buffer.from('7 0 obj\n'), crossStream(offsets, packed, more), endOfObject])
-    )
+    add(7, crossStream(offsets, packed, more))
+  }
+  if (form === 'table' || isHidden) {
+    const stream = start
+    start = size()
+    chunks.push(tableOf(offsets, more))
+    if (isHidden) chunks.push(hiddenSection(stream, start))
+    if (isHidden) start = size() - hiddenSection(stream, start).length
   }
   chunks.push(Buffer.from(`startxref\n${start}\n%%EOF\n`))
   return Buffer.concat(chunks)
 }
+
+function tableOf(offsets: ReadonlyMap<number, number>, more: string): Buffer {
+  const lines = [1, 2, 3, 4, 5].map(number => {
+    const offset = offsets.get(number)
+    return `${String(offset ?? 0).padStart(10, '0')} ${offset ? '00000 n' : '65535 f'} \n`
+  })
+  return Buffer.from(
+    `xref\n0 6\n0000000000 65535 f \n${lines.join('')}trailer\n<< /Size 8 /Root 1 0 R ${more}>>\n`
+  )
+}
+
+/** An empty table whose stream lists the objects that older readers do not see. */
+const hiddenSection = (stream: number, previous: number): Buffer =>
+  Buffer.from(
+    `xref\n0 0\ntrailer\n<< /Size 8 /Root 1 0 R /Prev ${previous} /XRefStm ${stream} >>\n`
+  )
 
 const endOfObject = Buffer.from('\nendobj\n')
 

@@ -87,7 +87,7 @@ export const signInGuides: readonly Guide[] = [
     paths: [],
     picture: `${pagePaths.settings}?tab=entry`,
     shows: [
-      'Cấu hình › Đăng nhập › Người thứ hai xác nhận: khi chọn Cần, xem đầy đủ hồ sơ cá nhân và gỡ dữ liệu mẫu cần thêm một người khác có cùng quyền, gõ tài khoản và mật khẩu của mình ngay trong hộp thoại.',
+      'Cấu hình › Đăng nhập › Người thứ hai xác nhận: khi chọn Cần, xem đầy đủ hồ sơ cá nhân, gỡ dữ liệu mẫu và ký tệp bằng chứng thư của đơn vị cần thêm một người khác có cùng quyền, gõ tài khoản và mật khẩu của mình ngay trong hộp thoại.',
       'Nhật ký kiểm toán và Giám sát › Lượt xem ghi tên cả hai người. Mật khẩu sai được đếm như ở trang đăng nhập.'
     ],
     can: [

@@ -35,17 +35,24 @@ export const sharingSettingsGuides: readonly Guide[] = [
     picture: `${pagePaths.settings}?tab=certificates`,
     shows: [
       'Chứng thư của đơn vị để ký và mở gói, chứng thư của đối tác, cơ quan cấp chứng thư được tin: chủ thể, nơi cấp, khóa, ngày hết hạn và trạng thái.',
-      'Chứng thư còn 30 ngày hoặc đã hết hạn đứng thành một việc trên Trang chủ.'
+      'Chứng thư còn 30 ngày hoặc đã hết hạn đứng thành một việc trên Trang chủ.',
+      'Ký tệp, kiểm tra chữ ký: ký tệp bằng chứng thư của đơn vị và xem ai đã ký một tệp, tệp có bị sửa sau khi ký hay không.'
     ],
     can: [
       'Nhập chứng thư đơn vị (PFX): chọn tệp rồi nhập mật khẩu; mật khẩu không được lưu ở đâu.',
       'Thêm chứng thư đối tác để mã hóa cho họ và nhận ra chữ ký của họ; Thêm cơ quan cấp chứng thư để tin mọi chứng thư do cơ quan đó cấp.',
-      'Gỡ chứng thư không còn tin: gói do chứng thư đó ký không được chấp nhận nữa.'
+      'Gỡ chứng thư không còn tin: gói do chứng thư đó ký không được chấp nhận nữa.',
+      'Ký tệp: chọn tệp, nhập lý do rồi bấm Ký và lưu. Tệp PDF được ký ngay trong tệp (PAdES) nên mở được ở phần mềm đọc PDF khác; tệp Word, Excel và tệp khác kèm tệp chữ ký .p7s, hai tệp phải đi cùng nhau.',
+      'Kiểm tra chữ ký: chọn tệp; chữ ký .p7s đặt cạnh tệp được tự tìm thấy. Kết quả nêu người ký, nơi cấp, thời điểm ghi khi ký và từng điểm đã kiểm tra.'
     ],
     questions: [
       [
         'Khóa riêng của đơn vị được giữ ở đâu?',
         'Được kho khóa của hệ điều hành niêm phong. Máy không có kho khóa chỉ giữ đến khi đóng ứng dụng; khóa riêng không có trong bản sao lưu hay gói trao đổi.'
+      ],
+      [
+        'Kết quả kiểm tra là Cần xem lại?',
+        'Chữ ký đúng với tệp, nhưng chứng thư đã hết hạn sau khi ký, đồng hồ hai máy lệch nhau, hoặc chữ ký thêm sau có hình trên trang. Điểm nào cần xem có nêu trong kết quả; ứng dụng không có mạng nên không tra được chứng thư đã bị thu hồi.'
       ],
       [
         'Trang báo tệp chứng thư bị hỏng?',

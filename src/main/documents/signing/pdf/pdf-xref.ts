@@ -50,20 +50,32 @@ function readSections(bytes: Buffer): ReadSection[] {
   const waiting = [readStart(bytes)]
   const visited = new Set<number>()
   for (let at = waiting.shift(); at !== undefined; at = waiting.shift()) {
-    // In a file with both forms, table and stream name the same older section.
-    if (visited.has(at)) continue
-    if (visited.size > maxSections) throw new PdfStructureError('sections')
+    if (visited.has(at) || visited.size > maxSections) throw new PdfStructureError('sections')
     visited.add(at)
     const section = readSection(bytes, at)
-    found.push(section)
-    for (const key of ['XRefStm', 'Prev']) {
-      const next = section.trailer.values.get(key)
-      if (next === undefined) continue
-      if (typeof next !== 'number') throw new PdfStructureError(key)
-      waiting.push(next)
-    }
+    const hidden = readHiddenSection(bytes, section)
+    const entries = new Map([...section.entries, ...(hidden?.entries ?? [])])
+    found.push({ ...section, entries }, ...(hidden ? [hidden] : []))
+    const previous = section.trailer.values.get('Prev')
+    if (typeof previous === 'number') waiting.push(previous)
+    else if (previous !== undefined) throw new PdfStructureError('Prev')
   }
   return found
+}
+
+/**
+ * Stream of a section that is a table for older readers, which do not see the objects that only the
+ * stream has (ISO 32000-1, 7.5.8.4).
+ */
+function readHiddenSection(bytes: Buffer, table: ReadSection): ReadSection | undefined {
+  const at = table.trailer.values.get('XRefStm')
+  if (table.form === 'stream' || at === undefined) return undefined
+  const stream = typeof at === 'number' ? readSection(bytes, at) : undefined
+  if (stream?.form !== 'stream') throw new PdfStructureError('XRefStm')
+  const entries = [...stream.entries].filter(
+    ([number]) => table.entries.get(number)?.kind !== 'offset'
+  )
+  return { ...stream, entries: new Map(entries) }
 }
 
 /** Position of the newest section, which the last kilobyte of the file states. */
