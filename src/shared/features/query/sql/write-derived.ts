@@ -3,6 +3,7 @@ import type { QueryOutput } from '../../../model/query/outputs'
 import type { StructuredQuery } from '../../../model/query/question'
 import { comparisonTypeOfMeasure } from '../faults'
 import { plainOrQuotedNameSql } from './functions'
+import { indentSql } from './indent-sql'
 import { readableGroupConditionSql } from './write-condition'
 import { crossOrderSql, crossSharesSql } from './write-cross'
 import { readableArithmeticSql } from './write-expression'
@@ -42,7 +43,7 @@ export function wrapDerivedSql(
     )
   )
   return [
-    `WITH ${[`${resultName} AS (\n  ${inner.replaceAll('\n', '\n  ')}\n)`, ...steps].join(',\n')}`,
+    `WITH ${[`${resultName} AS (\n  ${indentSql(inner)}\n)`, ...steps].join(',\n')}`,
     question.cross ? `SELECT ${namesSql(outputs.map(({ name }) => name))}` : 'SELECT *',
     `FROM ${stepName(added.length)}`,
     ...(tests.length > 0 ? [`WHERE ${tests.join('\n  AND ')}`] : []),

@@ -3,6 +3,7 @@ import type { StructuredQuery } from '../../../model/query/question'
 import type { ValidOn } from '../../../model/query/valid-on'
 import { comparedColumnsOf } from '../../../model/query/views'
 import { plainOrQuotedNameSql, sqlPeriodNames } from './functions'
+import { indentSql } from './indent-sql'
 import { comparedSql, operandSql } from './write-condition'
 
 /** SQL of the conditions on the rows of a table that are valid on the day; empty without a span. */
@@ -31,7 +32,6 @@ export function comparedSqlOf(
   question: StructuredQuery,
   [own, baseline]: readonly [string, string]
 ): string {
-  const indented = (sql: string): string => sql.replaceAll('\n', '\n  ')
   const { groups, measures } = question
   const of = (view: string, name: string): string => `${view}.${plainOrQuotedNameSql(name)}`
   const value = (view: string, measure: number): string => {
@@ -61,8 +61,8 @@ export function comparedSqlOf(
       ? `FROM ${now} CROSS JOIN ${before}`
       : `FROM ${now}\nFULL JOIN ${before} ON ${pairs.join('\n  AND ')}`
   return [
-    `WITH ${now} AS (\n  ${indented(own)}\n),`,
-    `${before} AS (\n  ${indented(baseline)}\n)`,
+    `WITH ${now} AS (\n  ${indentSql(own)}\n),`,
+    `${before} AS (\n  ${indentSql(baseline)}\n)`,
     `SELECT\n  ${selected.join(',\n  ')}`,
     joined
   ].join('\n')
