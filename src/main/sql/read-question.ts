@@ -9,6 +9,7 @@ import {
   inexpressibleSqlText as words
 } from './read/beyond'
 import { readSqlCondition } from './read/read-condition'
+import { readCrossStatement } from './read/read-cross'
 import { readFromClause } from './read/read-from'
 import { readSelectOutputs } from './read/read-outputs'
 import { readGroupConditions, readLimitClause, readOrderBy } from './read/read-rest'
@@ -53,7 +54,7 @@ function readSelect(
   if (node.type === 'SET_OPERATION_NODE') refuseInexpressible(words.set)
   if (node.type !== 'SELECT_NODE') refuseInexpressible(words.noTable)
   if (childSyntaxNodesOf(childSyntaxNodeOf(node, 'cte_map') ?? {}, 'map').length > 0)
-    refuseInexpressible(words.with)
+    return readCrossStatement(node, select => readSelect(select, catalogue))
   if (node.sample) refuseInexpressible(words.sample)
   const { source, relations, scope } = readFromClause(
     childSyntaxNodeOf(node, 'from_table'),

@@ -26,7 +26,10 @@ export const inexpressibleSqlText = {
   distinctOn: 'có DISTINCT ON',
   measureDistinct: 'chỉ count mới đi với DISTINCT',
   measureOrder: 'trong hàm tính có ORDER BY',
-  groupSets: 'có ROLLUP, CUBE hoặc GROUPING SETS',
+  groupSets: 'có ROLLUP, CUBE hoặc GROUPING SETS ngoài bảng chéo mà Trình dựng viết',
+  cross:
+    'bảng chéo bằng GROUPING SETS phải có đúng các bước, cấp cộng và tỷ trọng như Trình dựng viết',
+  crossOrder: 'ORDER BY của bảng chéo phải xếp theo từng cấp cộng như Trình dựng viết',
   groupHidden: 'cột nhóm không có trong kết quả',
   ungrouped: (name: string) => `cột “${name}” không có trong GROUP BY`,
   groupsFirst: 'các cột nhóm phải đứng trước các số liệu',

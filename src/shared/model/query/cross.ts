@@ -35,6 +35,12 @@ export const crossTableSchema = z.strictObject({
 })
 export type CrossTable = z.infer<typeof crossTableSchema>
 
+/** What a new cross table shows: all totals. */
+export const shownCrossTotals = {
+  subtotals: true,
+  totals: { rows: true, columns: true }
+} as const satisfies Pick<CrossTable, 'subtotals' | 'totals'>
+
 /** Result columns with the number of groups down and across that a row has. */
 export const crossLevelNames = { down: 'cap_hang', across: 'cap_cot' } as const
 

@@ -1,13 +1,18 @@
 import { findStructuredQueryFaults } from '@shared/features/query/faults'
 import { normaliseStructuredQuery } from '@shared/features/query/sql/plain-question'
 import { formatStructuredQueryAsSql } from '@shared/features/query/sql/write-sql'
+import { shownCrossTotals } from '@shared/model/query/cross'
+import { outputsOfStructuredQuery } from '@shared/model/query/outputs'
 import type { StructuredQuery } from '@shared/model/query/question'
 import { convertSqlParameters, sqlTokensOf } from '@shared/model/query/sql/sql-words'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { compileQuery } from '../../../../src/main/sql/compile'
+import { duckdbDialect, toGenerationTable } from '../../../../src/main/sql/dialects/duckdb'
 import { convertToQueryTree } from '../../../../src/main/sql/read-question'
 import { isWholeRun } from '../../../support/effort'
 import { setUpInMemoryQueryEngine } from '../../../support/query/engine'
+import { generatedCrossArbitrary } from '../../../support/query/generated-cross'
 import { unusuallyNamedParameters, unusuallyNamedTables } from '../../../support/query/odd-tables'
 import { validQueryArbitrary } from '../../../support/query/sound-questions'
 
@@ -47,6 +52,60 @@ it('a query converted to SQL and back is the same query', async () => {
       const read = convertToQueryTree(tree, unusuallyNamedTables)
       expect(read, part[place]).toEqual({ question: question && asRead(question) })
     }
+  }
+})
+
+/** Valid cross tables without the parts of a query that SQL does not carry back. */
+const crossTableArbitrary = validQueryArbitrary(unusuallyNamedTables)
+  .chain(asked => generatedCrossArbitrary({ ...asked, groupTests: [] }))
+  .map(({ sort, ...asked }): StructuredQuery => {
+    const names = outputsOfStructuredQuery({ ...asked, sort }, unusuallyNamedTables)
+    const sorted = sort.flatMap(one => {
+      const output = names.find(({ name }) => name === one.output)
+      const isListed = output?.type === 'string' && !output.part
+      return output ? [{ ...one, ...(isListed && { order: ["b'x", 'A'] }) }] : []
+    })
+    return { ...asked, sort: sorted }
+  })
+  .filter(({ cross }) => cross !== undefined)
+  .filter(one => new Set(namesOf(one)).size === namesOf(one).length)
+
+const namesOf = (question: StructuredQuery): string[] =>
+  outputsOfStructuredQuery(question, unusuallyNamedTables).map(({ name }) => name.toLowerCase())
+
+const compiled = (question: StructuredQuery): string => {
+  const places = [question.source, ...question.relations.map(({ table }) => table)].flatMap(name =>
+    unusuallyNamedTables
+      .filter(table => table.name === name)
+      .map(({ columns }) =>
+        toGenerationTable(name, { columns, generation: { ...generation } }, `g_${name}`)
+      )
+  )
+  const bindings = { parameters: boundParameters, today: '2026-11-28' }
+  return compileQuery(question, places, duckdbDialect, bindings).sql
+}
+const generation = { bytes: 0, rows: 1, search: {}, sha256: '' }
+const boundParameters = unusuallyNamedParameters.map(one => ({ ...one, value: '1' }))
+
+it('a cross table converted to SQL and back has the same SQL and the same statement', async () => {
+  const numRuns = isWholeRun ? 600 : 150
+  const questions = fc.sample(crossTableArbitrary, { numRuns, seed })
+  expect(
+    questions.flatMap(one =>
+      findStructuredQueryFaults(one, unusuallyNamedTables, unusuallyNamedParameters)
+    )
+  ).toEqual([])
+  const statements = questions.map(one => formatStructuredQueryAsSql(one, unusuallyNamedTables))
+  const syntax = await engine.syntaxOf(statements.map(sql => convertSqlParameters(sql).text))
+  for (const [place, question] of questions.entries()) {
+    const read = convertToQueryTree(syntax[place], unusuallyNamedTables)
+    expect(read, statements[place]).toHaveProperty('question')
+    if (!('question' in read)) continue
+    expect(formatStructuredQueryAsSql(read.question, unusuallyNamedTables)).toBe(statements[place])
+    expect(compiled(read.question)).toBe(compiled(normaliseStructuredQuery(question)))
+    const { sort: _, cross, ...parts } = normaliseStructuredQuery(question)
+    expect(read.question).toMatchObject(parts)
+    expect(read.question.cross).toEqual({ ...cross, ...shownCrossTotals })
   }
 })
 

@@ -2,7 +2,12 @@ import { queryComputingText as text } from '@shared/features/query/computing-tex
 import { isAddable } from '@shared/features/query/cross-faults'
 import { uniqueResultColumnName } from '@shared/features/query/edit/outputs'
 import { createFieldRuleSchema } from '@shared/kit/fields'
-import { type CrossShareBase, type CrossTable, crossShareBases } from '@shared/model/query/cross'
+import {
+  type CrossShareBase,
+  type CrossTable,
+  crossShareBases,
+  shownCrossTotals
+} from '@shared/model/query/cross'
 import type { StructuredQuery } from '@shared/model/query/question'
 import { crossShareBaseLabels, defaultCrossShareName } from '@shared/model/query/words/cross-words'
 import { ChoiceList } from '../../../ui/form/choice-list'
@@ -91,9 +96,9 @@ function draftOf({ cross, groups }: StructuredQuery): Draft {
     const last = groups.at(-1)?.name
     return {
       columns: last === undefined ? [] : [last],
-      rowTotals: true,
-      columnTotals: true,
-      subtotals: true,
+      rowTotals: shownCrossTotals.totals.rows,
+      columnTotals: shownCrossTotals.totals.columns,
+      subtotals: shownCrossTotals.subtotals,
       shares: []
     }
   }
