@@ -23,9 +23,8 @@ import {
 import { resultColumnTitlesByName } from '@shared/model/query/words/result-titles'
 import { extendedUseRefusal } from '../disclosure/extended-use'
 import { personalDataUseRefusal } from '../disclosure/personal-use'
-import { checkTypedSql } from '../sql/gate/read-sql'
 import { traceProvenance } from '../sql/provenance/provenance'
-import { convertToQueryTree } from '../sql/read-question'
+import { readTypedQuery } from '../sql/read-typed-query'
 import { engineErrorToAppError } from '../warehouse/engine-errors'
 import type { Warehouse } from '../warehouse/warehouse'
 import { findPermanentRefusal } from './always-refused'
@@ -73,11 +72,11 @@ export async function readResultStructure(
   try {
     if (asked.form === 'tree') return await structureOfQueryTree(about, asked.question, parameters)
     const names = tables.map(({ name }) => name)
-    const reading = await checkTypedSql(warehouse.reader, asked.sql, names)
+    const reading = await readTypedQuery(warehouse.reader, asked.sql, toQueryCatalogue(tables))
     if (reading.kind === 'refused') throw refused(words.faulty(reading.refusal.words))
+    if (reading.kind === 'tree')
+      return await structureOfQueryTree(about, reading.question, parameters)
     const { sql } = reading
-    const read = convertToQueryTree(sql.tree, toQueryCatalogue(tables))
-    if ('question' in read) return await structureOfQueryTree(about, read.question, parameters)
     const used = tables.filter(({ name }) => sql.tables.includes(name))
     const isOfPersons = used.some(({ columns }) => columns.some(({ personal }) => personal))
     if (isOfPersons && guarded) throw refused(guarded.personalSql)

@@ -7,8 +7,7 @@ import { toQueryCatalogue } from '@shared/model/query/outputs'
 import type { TableRead } from '@shared/model/query/query-tables'
 import type { QueryParameter, StructuredQuery } from '@shared/model/query/question'
 import type { FiguresByCoveredRows } from '../disclosure/split-figures'
-import { checkTypedSql } from '../sql/gate/read-sql'
-import { convertToQueryTree } from '../sql/read-question'
+import { readTypedQuery } from '../sql/read-typed-query'
 import type { EngineRequestOptions } from '../warehouse/engine/session'
 import type { Warehouse } from '../warehouse/warehouse'
 import { distinctReads, findKnownOnFaults } from './known-tables'
@@ -69,21 +68,20 @@ export async function checkQuery(
   const { asked, parameters } = query
   if (asked.form === 'tree') return checkQueryTree(about, asked.question)
   const names = tables.map(({ name }) => name)
-  const reading = await checkTypedSql(reader, asked.sql, names, signal)
+  const reading = await readTypedQuery(reader, asked.sql, toQueryCatalogue(tables), signal)
   if (reading.kind === 'refused') {
     const { position, length, words } = reading.refusal
     return { faults: [{ position, length, words }] }
   }
-  const { sql: checked } = reading
-  const read = convertToQueryTree(checked.tree, toQueryCatalogue(tables))
-  if ('question' in read) return checkQueryTree(about, read.question)
+  if (reading.kind === 'tree') return checkQueryTree(about, reading.question)
+  const { sql: checked, beyond } = reading
   const typed = { checked, names, parameters, today }
   const faults = [...findMissingParameters(typed), ...valueFaults(parameters, checked.parameters)]
   if (faults.length > 0) return { faults }
   return {
     question: undefined,
     typed,
-    beyond: read.beyond,
+    beyond,
     parameters,
     tables: checked.tables,
     reads: checked.tables.map(name => ({ name })),

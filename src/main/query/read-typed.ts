@@ -1,8 +1,7 @@
 import type { CallOutput } from '@shared/contract/contract'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import { toQueryCatalogue } from '@shared/model/query/outputs'
-import { checkTypedSql } from '../sql/gate/read-sql'
-import { convertToQueryTree } from '../sql/read-question'
+import { readTypedQuery } from '../sql/read-typed-query'
 import { engineErrorToAppError } from '../warehouse/engine-errors'
 import type { Warehouse } from '../warehouse/warehouse'
 
@@ -13,21 +12,15 @@ export async function analyseTypedSql(
   tables: readonly DataMart[]
 ): Promise<CallOutput<'query:read'>> {
   try {
-    const reading = await checkTypedSql(
-      reader,
-      typed,
-      tables.map(({ name }) => name)
-    )
+    const reading = await readTypedQuery(reader, typed, toQueryCatalogue(tables))
     if (reading.kind === 'refused') {
       const { position, length, words } = reading.refusal
       return { parameters: [], faults: [{ position, length, words }], question: null, beyond: '' }
     }
-    const { tree, parameters } = reading.sql
-    const read = convertToQueryTree(tree, toQueryCatalogue(tables))
-    const told = { parameters: [...parameters], faults: [] }
-    return 'question' in read
-      ? { ...told, question: read.question, beyond: '' }
-      : { ...told, question: null, beyond: read.beyond }
+    const told = { parameters: [...reading.sql.parameters], faults: [] }
+    return reading.kind === 'tree'
+      ? { ...told, question: reading.question, beyond: '' }
+      : { ...told, question: null, beyond: reading.beyond }
   } catch (error) {
     throw engineErrorToAppError(error)
   }

@@ -56,15 +56,11 @@ function readSelect(
   if (childSyntaxNodesOf(childSyntaxNodeOf(node, 'cte_map') ?? {}, 'map').length > 0)
     return readCrossStatement(node, select => readSelect(select, catalogue))
   if (node.sample) refuseInexpressible(words.sample)
-  const { source, relations, scope } = readFromClause(
-    childSyntaxNodeOf(node, 'from_table'),
-    catalogue
-  )
+  const { scope, ...from } = readFromClause(childSyntaxNodeOf(node, 'from_table'), catalogue)
   const where = childSyntaxNodeOf(node, 'where_clause')
   const outputs = readSelectOutputs(node, scope)
   const asked: StructuredQuery = {
-    source,
-    relations,
+    ...from,
     columns: outputs.columns,
     filter: where ? readSqlCondition(where, scope) : null,
     groups: outputs.groups,

@@ -1,4 +1,5 @@
 import { parameterNameSchema } from '@shared/model/query/question'
+import { knownDayOf } from '../read/read-from'
 import {
   allowedTableFunctions,
   canTakeLambda,
@@ -124,7 +125,7 @@ function checkTable(node: UnvalidatedSyntaxNode, place: TraversalPosition): void
   const key = engineNameKey(name)
   if (node.schema_name !== '' || node.catalog_name !== '')
     refuse(words.qualified(name), name, place)
-  if (node.at_clause !== null) refuse(words.at, 'AT', place)
+  if (node.at_clause !== null) checkPointInTime(node.at_clause as UnvalidatedSyntaxNode, place)
   if (place.common.has(key)) return
   const { tables, found } = place.known
   const known = tables.get(key)
@@ -136,6 +137,13 @@ function checkTable(node: UnvalidatedSyntaxNode, place: TraversalPosition): void
     )
   }
   found.tables.add(known)
+}
+
+/** Allows only a day; the statement must also have a query tree, which its reader checks. */
+function checkPointInTime(at: UnvalidatedSyntaxNode, place: TraversalPosition): void {
+  if (!place.known.isKnownOnAllowed) refuse(words.at, 'AT', place)
+  if (knownDayOf(at) === undefined) refuse(words.atDay, 'AT', place)
+  place.known.found.known.push(place.byte)
 }
 
 function checkCall(node: UnvalidatedSyntaxNode, name: string, place: TraversalPosition): void {

@@ -1,3 +1,4 @@
+import type { SqlRefusal } from './refusal'
 import type { UnvalidatedSyntaxNode } from './tree'
 
 /** A SQL text of which every part is on the allow-list. */
@@ -11,6 +12,8 @@ export interface AllowListedSql {
   readonly parameters: readonly string[]
   /** Names of the tables that the SQL reads. */
   readonly tables: readonly string[]
+  /** First table that is read as it was known on a day; such SQL never runs as free SQL. */
+  readonly knownOnTable?: Omit<SqlRefusal, 'words'>
   /** The complete syntax tree of the engine, with numbers beyond a double as text. */
   readonly tree: unknown
 }

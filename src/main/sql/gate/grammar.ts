@@ -23,6 +23,8 @@ export type GrammarRule =
   | 'type'
   | 'constant'
   | 'group sets'
+  /** Point in time at which a table is read; `check-node.ts` decides whether it is allowed. */
+  | 'optional point in time'
   /** Any text, such as an alias. */
   | 'text'
   | 'texts'
@@ -181,7 +183,7 @@ export const allowedTableNodeShapes: Readonly<Record<string, SyntaxNodeShape>> =
     schema_name: 'nothing',
     table_name: 'text',
     column_name_alias: 'texts',
-    at_clause: 'nothing'
+    at_clause: 'optional point in time'
   },
   SUBQUERY: { ...from, subquery: 'statement', column_name_alias: 'texts' },
   JOIN: {

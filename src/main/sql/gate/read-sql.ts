@@ -33,13 +33,15 @@ export type SqlCheckResult =
 /**
  * Parses typed SQL and refuses everything except a single SELECT made of allowed table nodes
  * (`allowedTableNodeShapes`), functions and values. The engine only parses the text and runs nothing.
- * Throws EngineFault.
+ * Tables as they were known on a day are refused unless `isKnownOnAllowed`; only `readTypedQuery`
+ * allows them, because free SQL cannot read them. Throws EngineFault.
  */
 export async function checkTypedSql(
   engine: Pick<Engine, 'ask'>,
   typed: string,
   tables: Iterable<string>,
-  signal?: AbortSignal
+  signal?: AbortSignal,
+  isKnownOnAllowed = false
 ): Promise<SqlCheckResult> {
   const refused = (unit: number | undefined, word: string, why: string): SqlCheckResult => ({
     kind: 'refused',
@@ -69,7 +71,7 @@ export async function checkTypedSql(
   if (!own?.statements) return { kind: 'refused', refusal: explainSyntaxError(typed, own ?? {}) }
   const [statement, ...more] = own.statements
   if (more.length > 0) return refused(undefined, '', words.several(''))
-  const known = knownOf(tables)
+  const known = knownOf(tables, isKnownOnAllowed)
   const refusal = refusalWithin(() => {
     refuseDisallowedStatement(statement, known)
     const { parameters: read } = known.found
@@ -82,8 +84,14 @@ export async function checkTypedSql(
     const unit = refusal.byte === undefined ? undefined : utf16OffsetOfByte(text, refusal.byte)
     return refused(unit, refusal.word, refusal.words)
   }
-  const found = [...known.found.tables]
-  return { kind: 'checked', sql: { text, parameters, tables: found, tree: parseSyntax(own.json) } }
+  const { tables: read, known: days } = known.found
+  const tree = parseSyntax(own.json)
+  const sql: AllowListedSql = { text, parameters, tables: [...read], tree }
+  if (days.length === 0) return { kind: 'checked', sql }
+  const [byte] = days
+  const unit = byte === undefined ? undefined : utf16OffsetOfByte(text, byte)
+  const { words: _, ...knownOnTable } = buildRefusalAtToken(typed, unit, 'AT', '')
+  return { kind: 'checked', sql: { ...sql, knownOnTable } }
 }
 
 /** The refusal that a check throws; undefined if it passes. */
@@ -97,9 +105,10 @@ function refusalWithin(check: () => void): RefusedNodeError | undefined {
   }
 }
 
-const knownOf = (tables: Iterable<string>): SqlNameScope => ({
+const knownOf = (tables: Iterable<string>, isKnownOnAllowed: boolean): SqlNameScope => ({
   tables: new Map([...tables].map(name => [engineNameKey(name), name])),
-  found: { tables: new Set(), parameters: new Set() },
+  found: { tables: new Set(), parameters: new Set(), known: [] },
+  isKnownOnAllowed,
   lambdas: new WeakSet(),
   sorted: new WeakSet()
 })

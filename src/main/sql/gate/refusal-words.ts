@@ -51,6 +51,10 @@ export const sqlRefusalText = {
   pivot: 'PIVOT và UNPIVOT không dùng được ở đây. Hãy dùng GROUP BY với sum(…) FILTER (WHERE …).',
   sample: 'Lấy mẫu mỗi lần cho các dòng khác nhau. Hãy dùng ORDER BY và LIMIT để lấy một số dòng.',
   at: 'SQL luôn đọc bảng ở bản đang dùng. Hãy bỏ phần AT (…), hoặc đặt Theo hiểu biết ngày trong Trình dựng.',
+  atDay:
+    "Phần AT (…) chỉ đọc bảng theo hiểu biết hết một ngày. Hãy viết AT (TIMESTAMP => DATE '2026-10-15').",
+  atFree: (why: string) =>
+    `Phần AT (…) chỉ dùng được trong câu lệnh chuyển được về Trình dựng. ${why} Hãy sửa phần đó hoặc bỏ AT (…).`,
   positional:
     'POSITIONAL JOIN ghép các dòng theo thứ tự không chắc chắn. Hãy ghép theo cột bằng ON.',
   columns: 'COLUMNS(…) không dùng được ở đây. Hãy ghi tên từng cột.',

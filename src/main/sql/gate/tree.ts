@@ -5,7 +5,14 @@ export type UnvalidatedSyntaxNode = Readonly<Record<string, unknown>>
 export interface SqlNameScope {
   /** Tables that the SQL may use, by lower-case name, as the engine compares names. */
   readonly tables: ReadonlyMap<string, string>
-  readonly found: { readonly tables: Set<string>; readonly parameters: Set<string> }
+  readonly found: {
+    readonly tables: Set<string>
+    readonly parameters: Set<string>
+    /** Byte positions of the tables that are read as they were known on a day. */
+    readonly known: (number | undefined)[]
+  }
+  /** Whether a table may be read as it was known on a day. */
+  readonly isKnownOnAllowed: boolean
   /**
    * Lambdas with one parameter that are arguments of a call that accepts them; other lambdas are
    * refused.

@@ -219,6 +219,10 @@ const walks: Readonly<
   'group sets': (value, place) => {
     for (const one of listOf(value, place)) each('number')(one, place)
   },
+  'optional point in time': (value, place) => {
+    const shape: SyntaxNodeShape = { unit: { among: ['TIMESTAMP'] }, expr: 'expression' }
+    if (value !== null) keys(nodeOf(value, place), shape, place)
+  },
   text: (value, place) => {
     if (typeof value !== 'string') refuse('', place)
   },

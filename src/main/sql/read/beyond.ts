@@ -15,6 +15,8 @@ export const inexpressibleSqlText = {
   noTable: 'phần FROM không phải là một bảng',
   table: (name: string) => `không có bảng “${name}”`,
   schema: 'tên bảng có kèm tên lược đồ khác',
+  at: "phần AT (…) không phải là một ngày, như AT (TIMESTAMP => DATE '2026-10-15')",
+  knownOn: 'các bảng không được đọc theo hiểu biết cùng một ngày',
   columnAliases: 'bảng được đặt lại tên các cột',
   join: 'chỉ nối bảng bằng JOIN hoặc LEFT JOIN',
   joinOn: 'bảng chỉ nối được bằng các cặp cột bằng nhau, ghép với nhau bằng AND',

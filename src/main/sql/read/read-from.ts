@@ -1,6 +1,8 @@
+import { daySchema } from '@shared/kit/fields'
 import type { QueryCatalogueTable } from '@shared/model/query/outputs'
 import type { StructuredQuery, TableJoin } from '@shared/model/query/question'
 import { refuseInexpressible, inexpressibleSqlText as words } from './beyond'
+import { parseCast } from './read-value'
 import {
   findTableColumn,
   isSameEngineName,
@@ -20,10 +22,15 @@ import {
 export function readFromClause(
   from: SqlSyntaxNode | undefined,
   catalogue: readonly QueryCatalogueTable[]
-): Pick<StructuredQuery, 'source' | 'relations'> & { readonly scope: NameResolutionScope } {
-  const scope: NameResolutionScope = { tables: [], names: [], merged: [] }
+): Pick<StructuredQuery, 'source' | 'relations' | 'knownOn'> & {
+  readonly scope: NameResolutionScope
+} {
+  const scope: NameResolutionScope = { tables: [], names: [], days: [], merged: [] }
   const relations = from ? joinsOf(from, catalogue, scope) : refuseInexpressible(words.noTable)
-  return { source: scope.tables[0]?.name ?? '', relations, scope }
+  const [knownOn, ...others] = new Set(scope.days)
+  if (others.length > 0) refuseInexpressible(words.knownOn)
+  const source = scope.tables[0]?.name ?? ''
+  return { source, relations, scope, ...(knownOn !== undefined && { knownOn }) }
 }
 
 /** Converts joins. They must be left-deep: the right side of each join is a single table. */
@@ -64,15 +71,27 @@ function addTable(
   const isElsewhere =
     syntaxTextOf(part, 'catalog_name') !== '' ||
     !['', 'main'].includes(syntaxTextOf(part, 'schema_name'))
-  if (isElsewhere || part.at_clause) refuseInexpressible(words.schema)
+  if (isElsewhere) refuseInexpressible(words.schema)
   const name = syntaxTextOf(part, 'table_name')
   const table =
     catalogue.find(one => isSameEngineName(one.name, name)) ??
     refuseInexpressible(words.table(name))
+  const at = childSyntaxNodeOf(part, 'at_clause')
+  scope.days.push(at && (knownDayOf(at) ?? refuseInexpressible(words.at)))
   scope.tables.push(table)
   scope.names.push(syntaxTextOf(part, 'alias') || table.name)
   return table.name
 }
+
+/** Day of `AT (TIMESTAMP => DATE '2026-10-15')`; undefined for any other point in time. */
+export function knownDayOf(at: SqlSyntaxNode): string | undefined {
+  const cast = parseCast(childSyntaxNodeOf(at, 'expr') ?? {})
+  const { success, data } = daySchema.safeParse(syntaxTextOf(literalOf(cast?.of), 'value'))
+  return at.unit === 'TIMESTAMP' && cast?.to === 'DATE' && success ? data : undefined
+}
+
+const literalOf = (part: SqlSyntaxNode | undefined): SqlSyntaxNode | undefined =>
+  part?.class === 'CONSTANT' ? childSyntaxNodeOf(part, 'value') : undefined
 
 /** The two columns that USING compares: one of the joined table and one of an earlier table. */
 function usedBoth(scope: NameResolutionScope, name: string): TableJoin['on'][number] {

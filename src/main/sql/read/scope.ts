@@ -11,6 +11,8 @@ import { syntaxTextsOf } from './syntax'
 export interface NameResolutionScope {
   readonly tables: QueryCatalogueTable[]
   readonly names: string[]
+  /** For each table, the day at whose end it is read as it was known then. */
+  readonly days: (string | undefined)[]
   /** Columns of joined tables that USING merged with a column of an earlier table. */
   readonly merged: ColumnRef[]
 }

@@ -122,15 +122,26 @@ describe('SQL written for the days and the baseline of a query', () => {
     expect(await kept({ ...bounds, back: 180 })).toBe(later)
   })
 
-  it('says that earlier rows can be read in the builder only', () => {
+  it('names the day as of whose end each table is read', () => {
+    const at = "AT (TIMESTAMP => DATE '2026-10-15')"
     const question = { ...createStructuredQuery('nguoi'), measures: [count] }
-    const words =
-      '-- Phần theo hiểu biết ngày chỉ có trong Trình dựng: SQL luôn đọc số liệu đang dùng nên không viết được thành SQL.'
-    const known: readonly StructuredQuery[] = [
-      { ...question, knownOn: '2026-10-15' },
-      { ...question, comparison: { filter: null, knownOn: '2026-10-15' } }
-    ]
-    for (const one of known) expect(formatStructuredQueryAsSql(one, computingTables)).toBe(words)
+    const on = [{ from: ref('ma'), to: 'ma' }]
+    const known = { knownOn: '2026-10-15' }
+    const written = (parts: Partial<StructuredQuery>): string =>
+      formatStructuredQueryAsSql({ ...question, ...parts }, computingTables)
+    expect(written(known)).toBe(`SELECT count(*) AS n\nFROM nguoi ${at}`)
+    const relations = [{ table: 'nguoi', kind: 'left' as const, on }]
+    expect(written({ ...known, relations })).toContain(`LEFT JOIN nguoi AS nguoi_2 ${at} ON`)
+    const filter = { kind: 'related' as const, table: 'dao_tao', on, has: 'some' as const }
+    expect(written({ ...known, filter: { ...filter, filter: null } })).toContain(
+      `FROM dao_tao ${at}`
+    )
+    const repeated = { kind: 'repeated' as const, column: ref('sinh'), also: [] }
+    expect(written({ ...known, filter: repeated })).toContain(`FROM nguoi AS nguoi_2 ${at} WHERE`)
+    const both = written({ ...known, filter: repeated, together: ['nguoi_cu'] })
+    expect(both.split(at)).toHaveLength(5)
+    const compared = written({ comparison: { filter: null, ...known } })
+    expect(compared.split(at)).toHaveLength(2)
   })
 })
 

@@ -2,7 +2,7 @@ import { type ColumnRef, computedTable } from '../../../model/query/column-ref'
 import { comparedTypeOf, createColumnTypes } from '../../../model/query/column-types'
 import type { QueryCatalogueTable } from '../../../model/query/outputs'
 import { createStructuredQuery, type StructuredQuery } from '../../../model/query/question'
-import { plainOrQuotedNameSql } from './functions'
+import { knownOnSql, plainOrQuotedNameSql } from './functions'
 import type { ColumnSqlResolver } from './write-condition'
 import { readableExpressionSql } from './write-expression'
 import { readableValiditySql } from './write-views'
@@ -49,7 +49,7 @@ export function createColumnSqlResolver(
   }
   const taken = [...outer, ...names]
   const tableNames = [question.source, ...question.relations.map(({ table }) => table)]
-  const { validOn } = question
+  const { validOn, knownOn } = question
   const validity = (table: number, alias?: string): string[] =>
     validOn
       ? readableValiditySql(validOn, tableNames[table] ?? '', column => {
@@ -66,13 +66,16 @@ export function createColumnSqlResolver(
       const alias = freeAlias(names[place] ?? '', taken)
       const pairs = columns.map(column => `${qualified(column, alias)} = ${sql(column)}`)
       const tests = [...pairs, ...validity(place, alias)].join(' AND ')
-      return `(SELECT count(*) FROM ${tables[place]} AS ${plainOrQuotedNameSql(alias)} WHERE ${tests}) > 1`
+      const at = tables[place]?.startsWith('(') ? '' : knownOnSql(knownOn)
+      const from = `${tables[place]} AS ${plainOrQuotedNameSql(alias)}${at}`
+      return `(SELECT count(*) FROM ${from} WHERE ${tests}) > 1`
     },
     validity: table => validity(table),
     related(table) {
       const alias = freeAlias(table, taken)
       const name = plainOrQuotedNameSql(table)
-      const from = alias === table ? name : `${name} AS ${plainOrQuotedNameSql(alias)}`
+      const named = alias === table ? name : `${name} AS ${plainOrQuotedNameSql(alias)}`
+      const from = `${named}${knownOnSql(knownOn)}`
       const naming = { names: [alias], isQualified: true, tables: [name], outer: taken }
       const inner = { ...createStructuredQuery(table), ...(validOn && { validOn }) }
       const there = createColumnSqlResolver(inner, catalogue, naming)

@@ -74,6 +74,10 @@ const isPlainName = (name: string): boolean =>
 export const plainOrQuotedNameSql = (name: string): string =>
   isPlainName(name) ? name : quoteIdentifier(name)
 
+/** Clause after a table that is read as it was known at the end of a day; empty for now. */
+export const knownOnSql = (knownOn: string | undefined): string =>
+  knownOn === undefined ? '' : ` AT (TIMESTAMP => DATE ${quoteLiteral(knownOn)})`
+
 /**
  * ORDER BY keys of an expression, missing values last; a catalogue order is the position of the
  * value in its list.

@@ -12,6 +12,7 @@ import { createColumnSqlResolver, UnwritableQueryError } from './column-resolver
 import {
   customSqlFunctions,
   datePartSqlFunctions,
+  knownOnSql,
   plainOrQuotedNameSql,
   sortKeysSql
 } from './functions'
@@ -43,15 +44,8 @@ export function formatStructuredQueryAsSql(
   }
 }
 
-/** Message for a part that reads other rows than any SQL of the program can. */
-const knownOnOnly =
-  'Phần theo hiểu biết ngày chỉ có trong Trình dựng: SQL luôn đọc số liệu đang dùng nên không viết được thành SQL.'
-
 function writeSql(question: StructuredQuery, catalogue: readonly QueryCatalogueTable[]): string {
   const [own = question, baseline] = viewsOf(question)
-  if ([own, baseline].some(view => view?.knownOn !== undefined)) {
-    throw new UnwritableQueryError(knownOnOnly)
-  }
   const outputs = outputsOfStructuredQuery(question, catalogue)
   const isDerived = question.derived !== undefined || question.top !== undefined || question.cross
   const ending = [
@@ -126,7 +120,7 @@ const hasSubquery = (question: StructuredQuery): boolean =>
 
 /** SQL of each table in FROM; tables that are read together are one UNION ALL. */
 function tablesSql(
-  { source, relations, together = [] }: StructuredQuery,
+  { source, relations, together = [], knownOn }: StructuredQuery,
   catalogue: readonly QueryCatalogueTable[]
 ): string[] {
   const joined = relations.map(({ table }) => plainOrQuotedNameSql(table))
@@ -135,7 +129,7 @@ function tablesSql(
     .map(({ name }) => plainOrQuotedNameSql(name))
     .join(', ')
   const selects = [source, ...together].map(
-    table => `SELECT ${columns} FROM ${plainOrQuotedNameSql(table)}`
+    table => `SELECT ${columns} FROM ${plainOrQuotedNameSql(table)}${knownOnSql(knownOn)}`
   )
   return [`(\n  ${selects.join('\n  UNION ALL\n  ')}\n)`, ...joined]
 }
@@ -188,15 +182,18 @@ const withAliasSql = (sql: string, name: string, own: string): string =>
   name === own ? sql : `${sql} AS ${plainOrQuotedNameSql(name)}`
 
 function fromSql(
-  { source, relations }: StructuredQuery,
+  { source, relations, knownOn }: StructuredQuery,
   words: ColumnSqlResolver,
   names: readonly string[],
   tables: readonly string[]
 ): string[] {
-  const called = (table: string, place: number): string =>
-    names[place] === table && !tables[place]?.startsWith('(')
-      ? plainOrQuotedNameSql(table)
-      : `${tables[place]} AS ${plainOrQuotedNameSql(names[place] ?? '')}`
+  const called = (table: string, place: number): string => {
+    const isTogether = tables[place]?.startsWith('(') === true
+    if (names[place] === table && !isTogether)
+      return `${plainOrQuotedNameSql(table)}${knownOnSql(knownOn)}`
+    const named = `${tables[place]} AS ${plainOrQuotedNameSql(names[place] ?? '')}`
+    return isTogether ? named : `${named}${knownOnSql(knownOn)}`
+  }
   return [
     `FROM ${called(source, 0)}`,
     ...relations.map(({ table, kind, on }, index) => {

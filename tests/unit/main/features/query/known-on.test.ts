@@ -1,5 +1,6 @@
+import { formatStructuredQueryAsSql } from '@shared/features/query/sql/write-sql'
 import { listQuerySchema } from '@shared/kit/list/list'
-import type { ResultDataVersions } from '@shared/model/query/asked'
+import type { Query, ResultDataVersions } from '@shared/model/query/asked'
 import { createStructuredQuery, type StructuredQuery } from '@shared/model/query/question'
 import { describe, expect, it } from 'vitest'
 import { testPublicationDetails } from '../../../../support/closing/whole-model'
@@ -67,9 +68,11 @@ describe('queries over what was known on a day', () => {
     await program.tables.publish(id, table?.current ?? '', making, testPublicationDetails)
   }
 
-  async function ask(program: TestProgram, question: StructuredQuery, basis?: ResultDataVersions) {
+  type Asked = Query | StructuredQuery
+  async function ask(program: TestProgram, question: Asked, basis?: ResultDataVersions) {
     const run = crypto.randomUUID()
-    const asked = { run, query: toTreeQuery(question), ...(basis && { basis }) }
+    const query = 'asked' in question ? question : toTreeQuery(question)
+    const asked = { run, query, ...(basis && { basis }) }
     const outcome = await program.handlers['query:run'](asked)
     if (outcome.outcome !== 'answered') return { outcome, rows: [] }
     const page = await program.handlers['query:rows']({ run, query: listQuerySchema.parse({}) })
@@ -89,6 +92,10 @@ describe('queries over what was known on a day', () => {
         ['K1', 1],
         ['K2', 1]
       ])
+      const catalogue = [{ name: 'dm_bien_che', columns: tableIn(program)?.columns ?? [] }]
+      const sql = formatStructuredQueryAsSql({ ...byGroup, knownOn: '2026-10-19' }, catalogue)
+      const typed = { ...toTreeQuery(byGroup), asked: { form: 'sql' as const, sql } }
+      expect((await ask(program, typed)).rows).toEqual([['K1', 1]])
       const { outcome } = await ask(program, {
         ...byGroup,
         knownOn: '2026-10-20',
