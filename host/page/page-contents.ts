@@ -77,6 +77,8 @@ export class PageContents extends EventEmitter implements HostedPage {
     page.on('closed', () => this.markDestroyed())
     this.#followLoading(page.session)
     await page.prepare()
+    if (this.preferences.javascript === false)
+      await page.session.send('Emulation.setScriptExecutionDisabled', { value: true })
     nativeTheme.follow(page.session)
     refuseDownloads(page.chromium.browser, this.session)
     return page

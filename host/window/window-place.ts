@@ -46,6 +46,7 @@ export class HostWindowBounds {
     this.bounds = { ...centre(size), ...given(options), ...size }
     this.normal = this.bounds
     this.settled = this.#set({ left: this.bounds.x, top: this.bounds.y, ...size })
+    if (options.frame === false) this.settled = this.settled.then(() => this.#setContentSize(size))
     contents.on('host-resize', () => ignoreRejection(this.#learn()))
   }
 
@@ -92,6 +93,13 @@ export class HostWindowBounds {
       // An error is ignored: the window is closed, or the system places windows itself; the app
       // must not fail because of that.
     }
+  }
+
+  /** Gives the page the whole size of a window without frame, as Electron does. */
+  async #setContentSize(size: Size): Promise<void> {
+    const { session } = await this.#contents.page
+    const metrics = { ...size, deviceScaleFactor: 0, mobile: false }
+    await session.send('Emulation.setDeviceMetricsOverride', metrics)
   }
 
   /** Reads the current bounds, because the user may have resized or maximised the window. */

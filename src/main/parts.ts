@@ -19,6 +19,7 @@ import type { ScryptCost } from './auth/scrypt'
 import type { SourceServices } from './connections/open-sources'
 import type { RealDataSources } from './connections/sources'
 import type { CrashLog } from './diagnostics/crash-log'
+import type { DocumentPrinter } from './documents/document-printer'
 import type { ServicePackageStore } from './exchange/open-packages'
 import type { DocumentStore } from './files/documents'
 import type { FileSaver } from './files/save-file'
@@ -108,6 +109,8 @@ export interface FeatureDependencies {
   readonly takeDropped: () => string | undefined
   /** The current page on A4, as the bytes of a PDF file. */
   readonly printPdf: () => Promise<Uint8Array>
+  /** Prints official documents; its code is loaded lazily. */
+  readonly documentPrinter: DocumentPrinter
   /** Prints the current page; false if the user cancels. Throws AppError if printing fails. */
   readonly print: (landscape: boolean) => Promise<boolean>
   /** Sends an event to the page. */

@@ -28,6 +28,7 @@ import {
 } from './start/open-copies'
 import { type DataStorage, openDataStorage } from './start/open-data'
 import { openDesktopServices } from './start/open-desk'
+import { openLazyDocumentPrinter } from './start/open-documents'
 import { openEngine } from './start/open-engine'
 import { openLazyGateway, resumeGateway } from './start/open-gateway'
 import { openBackgroundJobs } from './start/open-jobs'
@@ -89,6 +90,7 @@ export function startProgram(): void {
     log: note
   })
   scheduleExternalCopies(storage, copies)
+  const documentPrinter = openLazyDocumentPrinter()
   const jobs = openBackgroundJobs(storage, warehouse, sources, page, rest.isAtRest)
 
   const context: FeatureContext = {
@@ -100,6 +102,7 @@ export function startProgram(): void {
       void preloadSectorPages(context)
     },
     ...jobs,
+    documentPrinter,
     keyStore: systemKeyStore,
     warehouse,
     sources,

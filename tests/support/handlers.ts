@@ -32,6 +32,7 @@ import {
 } from '../../src/main/warehouse/warehouse'
 import { createIdentityOnlyEngine } from './answering-engine'
 import { openTestBackupService } from './copies/open-copies'
+import { sampleDocumentPrinter } from './documents/sample-printer'
 import { openTestGateway } from './gateway/open-gateway'
 import { openTestSources, reversingKeyStore } from './sources'
 
@@ -195,6 +196,7 @@ export function openTestProgram({
     formExports,
     print: async () => !isCancelled,
     printPdf: async () => new TextEncoder().encode('%PDF-'),
+    documentPrinter: sampleDocumentPrinter,
     tell,
     files: createFileSaver(
       async name => (isCancelled ? undefined : join(folder, name)),

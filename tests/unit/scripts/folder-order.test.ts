@@ -28,6 +28,7 @@ const orders: Readonly<Record<string, readonly string[]>> = {
     'pipelines',
     'demo',
     'shell',
+    'documents',
     'features',
     'ipc',
     'start'

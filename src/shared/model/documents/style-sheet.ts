@@ -1,6 +1,7 @@
 /** Name under which the metric-compatible face of Times New Roman is embedded. */
 export const documentFontName = 'Tinos'
-const fonts = `${documentFontName}, 'Times New Roman', 'Liberation Serif', serif`
+/** Font families of documents, the embedded one first. */
+export const documentFontStack = `${documentFontName}, 'Times New Roman', 'Liberation Serif', serif`
 
 const tableSizes = [12, 11, 10, 9, 8, 7]
   .map(size => `.doc-table-${size} { font-size: ${size}pt; }`)
@@ -13,7 +14,7 @@ const tableSizes = [12, 11, 10, 9, 8, 7]
 export const documentStyleSheet = `
 .doc-sheet, .doc-sheet * { box-sizing: border-box; }
 .doc-sheet {
-  background: #fff; color: #000; font: 14pt/1.3 ${fonts};
+  background: #fff; color: #000; font: 14pt/1.3 ${documentFontStack};
   text-align: start; font-variant-ligatures: none;
 }
 .doc-sheet :is(p, h1, h2, h3, h4, figure, table) { margin: 0; padding: 0; font: inherit; color: inherit; }
@@ -52,7 +53,7 @@ ${tableSizes.replaceAll('.doc-table-', '.doc-sheet .doc-table-')}
 .doc-table.doc-figures { table-layout: auto; }
 .doc-sheet .doc-note { break-before: avoid; font-style: italic; font-size: 12pt; text-align: justify; margin-bottom: 4pt; }
 .doc-sheet .doc-chart { break-inside: avoid; margin: 8pt 0; }
-.doc-chart svg { display: block; width: 100%; height: auto; max-height: 220mm; font-family: ${fonts}; }
+.doc-chart svg { display: block; width: 100%; height: auto; max-height: 220mm; font-family: ${documentFontStack}; }
 .doc-landscape .doc-chart svg { max-height: 125mm; }
 .doc-foot { display: grid; grid-template-columns: 46% 54%; margin-top: 14pt; break-inside: avoid; break-before: avoid; }
 .doc-sheet .doc-recipients { font-weight: bold; font-style: italic; font-size: 12pt; }
@@ -84,8 +85,8 @@ ${tableSizes.replaceAll('.doc-table-', '.doc-sheet .doc-table-')}
  */
 export function buildPageRules(mark: string): string {
   const base = `margin: 20mm 20mm 20mm 30mm;
-  @top-center { content: counter(page, doc-page); font: 13pt ${fonts}; }
-  ${mark ? `@bottom-center { content: ${quoteCss(mark)}; font: bold 10pt ${fonts}; }` : ''}`
+  @top-center { content: counter(page, doc-page); font: 13pt ${documentFontStack}; }
+  ${mark ? `@bottom-center { content: ${quoteCss(mark)}; font: bold 10pt ${documentFontStack}; }` : ''}`
   return `
 @counter-style doc-none { system: cyclic; symbols: "\\200B"; }
 @counter-style doc-page { system: extends decimal; range: 2 infinite; fallback: doc-none; }

@@ -1,7 +1,8 @@
 import { createElement, type DocumentElement } from '../element'
 import type { DocumentChart } from '../official-document'
 import { measureText } from '../text-width'
-import { type ChartPaint, chartFont, drawText, fillOf, round } from './paint'
+import { drawBox } from './area'
+import { chartFont, drawText, round } from './paint'
 import { type ChartInterval, formatChartValue } from './scale'
 
 /** Position of values and bands of a bar chart in its drawing. */
@@ -21,8 +22,7 @@ const barShare = 0.72
 export function drawBars(
   chart: DocumentChart,
   intervals: readonly (readonly (ChartInterval | undefined)[])[],
-  frame: BarFrame,
-  paint: ChartPaint
+  frame: BarFrame
 ): DocumentElement[] {
   const beside = chart.stacking === undefined ? chart.series.length : 1
   const thickness = (frame.band * barShare) / beside
@@ -33,7 +33,7 @@ export function drawBars(
       const across = frame.bandStart(label) + offset
       const value = chart.series[series]?.values[label] ?? 0
       return [
-        drawBar(frame, interval, across, thickness, fillOf(paint, series)),
+        ...drawBar(frame, interval, across, thickness, series),
         ...drawBarLabel(chart, frame, interval, across + thickness / 2, thickness, value)
       ]
     })
@@ -45,15 +45,15 @@ function drawBar(
   interval: ChartInterval,
   across: number,
   thickness: number,
-  fill: Record<string, string | number>
-): DocumentElement {
+  series: number
+): DocumentElement[] {
   const [from, to] = interval.map(frame.position) as [number, number]
-  const start = round(Math.min(from, to))
-  const length = round(Math.abs(to - from))
+  const start = Math.min(from, to)
+  const length = Math.abs(to - from)
   const box = frame.isHorizontal
-    ? { x: start, y: round(across), width: length, height: round(thickness) }
-    : { x: round(across), y: start, width: round(thickness), height: length }
-  return createElement('rect', '', [], { ...box, ...fill })
+    ? { x: start, y: across, width: length, height: thickness }
+    : { x: across, y: start, width: thickness, height: length }
+  return drawBox(box, series)
 }
 
 const labelSize = chartFont - 1

@@ -5,18 +5,17 @@ import { type BarFrame, drawBars } from './bars'
 import { drawLabels, layOutLabels, shorten } from './labels'
 import { layOutLegend } from './legend'
 import { drawAreas, drawLines, type LineFrame } from './lines'
-import { type ChartPaint, chartFont, chartSize, definePatterns, drawLine, drawText } from './paint'
+import { chartFont, chartSize, drawLine, drawText } from './paint'
 import { drawPie, pieHeight } from './pie'
 import { chartIntervals, createValueScale, formatChartValue, type ValueScale } from './scale'
 
 /**
  * SVG drawing of a chart in black on white, as an element tree: series differ by grey, pattern,
- * dash and marker. `title` and unit are outside the drawing. `id` distinguishes the patterns of
- * several charts in one document.
+ * dash and marker. `title` and unit are outside the drawing. `id` distinguishes the clipping
+ * paths of several charts in one document.
  */
-export function drawDocumentChart(chart: DocumentChart, id = patternIdOf(chart)): DocumentElement {
-  const paint = { id, count: chart.kind === 'pie' ? chart.labels.length : chart.series.length }
-  const [height, content] = drawContent(chart, paint)
+export function drawDocumentChart(chart: DocumentChart, id = clipIdOf(chart)): DocumentElement {
+  const [height, content] = drawContent(chart, id)
   const attributes = {
     xmlns: 'http://www.w3.org/2000/svg',
     viewBox: `0 0 ${chartSize.width} ${height}`,
@@ -26,19 +25,19 @@ export function drawDocumentChart(chart: DocumentChart, id = patternIdOf(chart))
     role: 'img',
     'aria-label': [chart.title, chart.description].filter(Boolean).join('. ')
   }
-  return createElement('svg', '', [definePatterns(paint), ...content], attributes)
+  return createElement('svg', '', content, attributes)
 }
 
 /** Id that depends on the content only, so that the same document has the same bytes. */
-function patternIdOf(chart: DocumentChart): string {
+function clipIdOf(chart: DocumentChart): string {
   let hash = 0
   for (const letter of JSON.stringify(chart)) hash = (hash * 31 + letter.charCodeAt(0)) >>> 0
   return `chart-${hash.toString(36)}`
 }
 
-function drawContent(chart: DocumentChart, paint: ChartPaint): [number, DocumentElement[]] {
-  if (chart.kind === 'pie') return [pieHeight(chart), drawPie(chart, paint)]
-  return chart.kind === 'horizontal' ? drawHorizontal(chart, paint) : drawUpright(chart, paint)
+function drawContent(chart: DocumentChart, id: string): [number, DocumentElement[]] {
+  if (chart.kind === 'pie') return [pieHeight(chart), drawPie(chart, id)]
+  return chart.kind === 'horizontal' ? drawHorizontal(chart) : drawUpright(chart, id)
 }
 
 function scaleOf(chart: DocumentChart, intervals: ReturnType<typeof chartIntervals>): ValueScale {
@@ -50,7 +49,7 @@ const gridPaint = { stroke: '#b0b0b0', 'stroke-width': 0.5 }
 const axisPaint = { stroke: '#000', 'stroke-width': 0.9 }
 
 /** Bars, lines or areas above a horizontal category axis. */
-function drawUpright(chart: DocumentChart, paint: ChartPaint): [number, DocumentElement[]] {
+function drawUpright(chart: DocumentChart, id: string): [number, DocumentElement[]] {
   const { width, height } = chartSize
   const intervals = chartIntervals(chart)
   const scale = scaleOf(chart, intervals)
@@ -61,7 +60,7 @@ function drawUpright(chart: DocumentChart, paint: ChartPaint): [number, Document
   const left = Math.max(tickWidth, layout.lead - bandFrom(tickWidth) / 2 + 4)
   const band = bandFrom(left)
   const titles = chart.series.map(({ title }) => title)
-  const legend = layOutLegend(titles, chart.kind === 'line' ? 'lines' : 'areas', paint)
+  const legend = layOutLegend(titles, chart.kind === 'line' ? 'lines' : 'areas')
   const top = 18
   const bottom = height - layout.depth - legend.height
   const y = (value: number): number =>
@@ -79,11 +78,12 @@ function drawUpright(chart: DocumentChart, paint: ChartPaint): [number, Document
     band,
     bandStart: index => left + index * band
   }
+  const plot = { x: left, y: top, width: width - left, height: bottom - top }
   const marks =
     chart.kind === 'bar'
-      ? drawBars(chart, intervals, frame, paint)
+      ? drawBars(chart, intervals, frame)
       : chart.kind === 'area'
-        ? drawAreas(intervals, frame, paint)
+        ? drawAreas(intervals, frame, plot, id)
         : drawLines(chart, intervals, frame)
   const axis = drawLine([left, top - 4], [left, bottom], axisPaint)
   return [
@@ -103,7 +103,7 @@ const horizontalBand = 22
 const mostBandHeight = 560
 
 /** Bars to the right of a vertical category axis; the drawing grows with their number. */
-function drawHorizontal(chart: DocumentChart, paint: ChartPaint): [number, DocumentElement[]] {
+function drawHorizontal(chart: DocumentChart): [number, DocumentElement[]] {
   const { width } = chartSize
   const intervals = chartIntervals(chart)
   const scale = scaleOf(chart, intervals)
@@ -114,8 +114,7 @@ function drawHorizontal(chart: DocumentChart, paint: ChartPaint): [number, Docum
   const every = Math.ceil(chartFont / band)
   const legend = layOutLegend(
     chart.series.map(({ title }) => title),
-    'areas',
-    paint
+    'areas'
   )
   const top = 4
   const bottom = top + band * labels.length
@@ -134,7 +133,7 @@ function drawHorizontal(chart: DocumentChart, paint: ChartPaint): [number, Docum
   const height = bottom + 20 + legend.height
   return [
     height,
-    [...grid, ...drawBars(chart, intervals, frame, paint), ...names, ...legend.draw(bottom + 20)]
+    [...grid, ...drawBars(chart, intervals, frame), ...names, ...legend.draw(bottom + 20)]
   ]
 }
 

@@ -1,16 +1,8 @@
-import { createElement, type DocumentElement } from '../element'
+import type { DocumentElement } from '../element'
 import { measureText } from '../text-width'
+import { drawBox } from './area'
 import { shorten } from './labels'
-import {
-  type ChartPaint,
-  chartFont,
-  chartSize,
-  drawLine,
-  drawMarker,
-  drawText,
-  fillOf,
-  strokeOf
-} from './paint'
+import { chartFont, chartSize, drawLine, drawMarker, drawText, strokeOf } from './paint'
 
 const rowHeight = 14
 const keyWidth = 24
@@ -23,11 +15,7 @@ export interface Legend {
 }
 
 /** Lays out the titles of series in centred rows; a single series needs no legend. */
-export function layOutLegend(
-  titles: readonly string[],
-  kind: 'areas' | 'lines',
-  paint: ChartPaint
-): Legend {
+export function layOutLegend(titles: readonly string[], kind: 'areas' | 'lines'): Legend {
   if (titles.length < 2) return { height: 0, draw: () => [] }
   const entries = titles.map((title, index) => {
     const text = shorten(title, chartSize.width - keyWidth)
@@ -48,7 +36,7 @@ export function layOutLegend(
       return row.entries.flatMap(({ index, text, width }) => {
         const start = x
         x += width + gap
-        return [...drawKey(kind, paint, index, start, base), drawText(text, start + keyWidth, base)]
+        return [...drawKey(kind, index, start, base), drawText(text, start + keyWidth, base)]
       })
     })
   return { height: rows.length * rowHeight + 4, draw }
@@ -57,15 +45,11 @@ export function layOutLegend(
 /** Sample of a series' fill or line. */
 export function drawKey(
   kind: 'areas' | 'lines',
-  paint: ChartPaint,
   index: number,
   x: number,
   base: number
 ): DocumentElement[] {
-  if (kind === 'areas') {
-    const box = { x: Math.round(x) + 4, y: base - 8, width: 14, height: 9 }
-    return [createElement('rect', '', [], { ...box, ...fillOf(paint, index) })]
-  }
+  if (kind === 'areas') return drawBox({ x: x + 4, y: base - 8, width: 14, height: 9 }, index)
   const middle = base - 3.5
   return [
     drawLine([x, middle], [x + 20, middle], strokeOf(index)),

@@ -1,7 +1,8 @@
 import { createElement, type DocumentElement } from '../element'
 import type { DocumentChart } from '../official-document'
 import { measureText } from '../text-width'
-import { type ChartPaint, chartFont, drawMarker, drawText, fillOf, round, strokeOf } from './paint'
+import { type Box, drawShape } from './area'
+import { chartFont, drawMarker, drawText, round, strokeOf } from './paint'
 import { type ChartInterval, formatChartValue } from './scale'
 
 export interface LineFrame {
@@ -40,11 +41,15 @@ export function drawLines(
   })
 }
 
-/** Areas from the lower to the upper end of each interval, the last series at the back. */
+/**
+ * Areas from the lower to the upper end of each interval, the last series at the back. `box` is the
+ * plot, `id` the prefix of the ids of the areas.
+ */
 export function drawAreas(
   intervals: Intervals,
   frame: LineFrame,
-  paint: ChartPaint
+  box: Box,
+  id: string
 ): DocumentElement[] {
   const areas = intervals.map((row, series) => {
     const corners = row.map((interval, index) =>
@@ -59,9 +64,9 @@ export function drawAreas(
         return `M${[...upper, ...lower].join('L')}Z`
       })
       .join('')
-    return createElement('path', '', [], { d: path, ...fillOf(paint, series) })
+    return drawShape(createElement('path', '', [], { d: path }), box, series, `${id}-${series}`)
   })
-  return areas.reverse()
+  return areas.reverse().flat()
 }
 
 const pair = ([x, y]: readonly [number, number]): string => `${round(x)} ${round(y)}`

@@ -4,47 +4,10 @@ import { createElement, type DocumentElement } from '../element'
 export const chartSize = { width: 453, height: 255 } as const
 export const chartFont = 10
 
-/** Fills that a black-and-white printer tells apart: greys alternating with patterns. */
-const fills: readonly { readonly base: string; readonly lines?: string }[] = [
-  { base: '#595959' },
-  { base: '#ffffff', lines: 'M0 6L6 0M-1 1L1 -1M5 7L7 5' },
-  { base: '#bfbfbf' },
-  { base: '#ffffff', lines: 'M0 3H6' },
-  { base: '#000000' },
-  { base: '#ffffff', lines: 'M3 0V6' },
-  { base: '#8c8c8c' },
-  { base: '#ffffff', lines: 'M0 0L6 6M-1 5L1 7M5 -1L7 1M0 6L6 0' }
-]
 const dashes = ['', '6 3', '2 2', '8 2 2 2', '10 4', '1 3', '5 2 1 2', '3 3'] as const
 
-const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T
-
-/** Prefix of the ids of a drawing, so that several drawings of a document do not share patterns. */
-export type ChartPaint = {
-  readonly id: string
-  readonly count: number
-}
-
-/** Patterns of the first `count` series. */
-export function definePatterns({ id, count }: ChartPaint): DocumentElement {
-  const patterns = fills.slice(0, count).flatMap(({ base, lines }, index) => {
-    if (!lines) return []
-    const content = [
-      createElement('rect', '', [], { width: 6, height: 6, fill: base }),
-      createElement('path', '', [], { d: lines, stroke: '#000', 'stroke-width': 0.9, fill: 'none' })
-    ]
-    const size = { id: `${id}-${index}`, patternUnits: 'userSpaceOnUse', width: 6, height: 6 }
-    return [createElement('pattern', '', content, size)]
-  })
-  return createElement('defs', '', patterns)
-}
-
-/** Fill and outline of a series' areas. */
-export function fillOf({ id }: ChartPaint, index: number): Record<string, string | number> {
-  const { base, lines } = at(fills, index)
-  const fill = lines ? `url(#${id}-${index % fills.length})` : base
-  return { fill, stroke: '#000', 'stroke-width': 0.75 }
-}
+/** Element of a list that is repeated without end. */
+export const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T
 
 /** Stroke of a series' line. */
 export const strokeOf = (index: number): Record<string, string | number> => ({

@@ -1,8 +1,9 @@
 import { createElement, type DocumentElement } from '../element'
 import type { DocumentChart } from '../official-document'
+import { drawShape } from './area'
 import { shorten } from './labels'
 import { drawKey } from './legend'
-import { type ChartPaint, chartSize, drawText, fillOf, round } from './paint'
+import { chartSize, drawText, round } from './paint'
 import { formatChartValue } from './scale'
 
 const radius = 92
@@ -34,8 +35,8 @@ function partsOf({ labels, series }: DocumentChart): PiePart[] {
   })
 }
 
-/** Pie of the first series; numbers connect its parts with the legend, which has their values. */
-export function drawPie(chart: DocumentChart, paint: ChartPaint): DocumentElement[] {
+/** Pie of the first series; `id` is the prefix of the ids of its parts. Numbers connect its parts with the legend, which has their values. */
+export function drawPie(chart: DocumentChart, id: string): DocumentElement[] {
   const parts = partsOf(chart)
   const top = (pieHeight(chart) - parts.length * rowHeight) / 2
   return parts.flatMap(({ label, value, start, end }, index) => {
@@ -45,9 +46,9 @@ export function drawPie(chart: DocumentChart, paint: ChartPaint): DocumentElemen
     const shown = `: ${formatChartValue(value, chart.decimals)} (${share}%)`
     const name = shorten(`${index + 1}. ${label}`, chartSize.width - legendStart - 92)
     return [
-      drawSlice(start, end, fillOf(paint, index)),
+      ...drawShape(createSlice(start, end), circle, index, `${id}-${index}`),
       drawText(String(index + 1), x, y + 3.5, 'middle'),
-      ...drawKey('areas', paint, index, legendStart, base),
+      ...drawKey('areas', index, legendStart, base),
       drawText(name + shown, legendStart + 24, base)
     ]
   })
@@ -58,17 +59,20 @@ const pointAt = (turn: number, distance: number): readonly [number, number] => [
   center.y - distance * Math.cos(2 * Math.PI * turn)
 ]
 
-function drawSlice(
-  start: number,
-  end: number,
-  fill: Record<string, string | number>
-): DocumentElement {
+const circle = {
+  x: center.x - radius,
+  y: center.y - radius,
+  width: 2 * radius,
+  height: 2 * radius
+}
+
+function createSlice(start: number, end: number): DocumentElement {
   if (end - start > 0.9999)
-    return createElement('circle', '', [], { cx: center.x, cy: center.y, r: radius, ...fill })
+    return createElement('circle', '', [], { cx: center.x, cy: center.y, r: radius })
   const [x1, y1] = pointAt(start, radius)
   const [x2, y2] = pointAt(end, radius)
   const large = end - start > 0.5 ? 1 : 0
   const arc = `A${radius} ${radius} 0 ${large} 1 ${round(x2)} ${round(y2)}`
   const d = `M${center.x} ${center.y}L${round(x1)} ${round(y1)}${arc}Z`
-  return createElement('path', '', [], { d, ...fill })
+  return createElement('path', '', [], { d })
 }

@@ -1,0 +1,163 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { DocumentTable, OfficialDocument } from '@shared/model/documents/official-document'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findChromium } from '../../../../scripts/find-chromium.mjs'
+import { bundlePrinterMain } from '../../../support/documents/bundle-printer'
+import {
+  makeHeadcountTable,
+  makeReport,
+  makeSecretReport,
+  sampleChart
+} from '../../../support/documents/sample-documents'
+import { type PdfSheet, readPdf } from '../../../support/files/pdf-text'
+import { type ChromiumHostTrial, startChromiumHostTrial } from '../../host/run-trial'
+
+const chromium = findChromium()
+const fonts = resolve(import.meta.dirname, '../../../../node_modules/@fontsource/tinos/files')
+
+/** Text of all sheets without their page numbers, spaces normalised. */
+const textOf = (sheets: readonly PdfSheet[]): string =>
+  sheets
+    .map(sheet => sheet.text)
+    .join(' ')
+    .replace(/\s+/g, ' ')
+
+/** Rows of a table whose cells are not next to each other in the text. */
+function findMissingRows({ rows }: DocumentTable, text: string): string[] {
+  let position = 0
+  return rows.flatMap(row => {
+    const words = row
+      .map(cell => cell.text)
+      .filter(Boolean)
+      .join(' ')
+    const found = text.indexOf(words, position)
+    if (found >= 0) position = found + words.length
+    return found >= 0 ? [] : [words]
+  })
+}
+
+const reportWith = (table: DocumentTable): OfficialDocument =>
+  makeReport({ annexes: [], blocks: [{ kind: 'table', table }] })
+
+describe.skipIf(!chromium)('PDF files of official documents', () => {
+  let trial: ChromiumHostTrial
+  const folder = mkdtempSync(join(tmpdir(), 'documents-'))
+
+  beforeAll(async () => {
+    const main = await bundlePrinterMain(folder)
+    trial = startChromiumHostTrial(chromium ?? '', { APP_MAIN: main, DOCUMENT_FONTS: fonts })
+    await trial.evaluate('({ app }) => app.whenReady()')
+  })
+  afterAll(async () => {
+    await trial?.end()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const print = async (document: OfficialDocument, name: string): Promise<string> => {
+    const bytes = await trial.evaluate<string>(
+      '(_electron, document) => printer.toPdf(document).then(bytes => Buffer.from(bytes).toString("base64"))',
+      document
+    )
+    const path = join(folder, `${name}.pdf`)
+    writeFileSync(path, Buffer.from(bytes, 'base64'))
+    return path
+  }
+
+  it.each([1, 24, 2_000])(
+    'the sheets of a table of %i rows have every row, with no number broken',
+    async count => {
+      const table = makeHeadcountTable(count)
+      const sheets = await readPdf(await print(reportWith(table), `rows-${count}`))
+      expect(findMissingRows(table, textOf(sheets))).toEqual([])
+      const heads = sheets.filter(sheet => sheet.text.includes('Ngày chốt'))
+      expect(heads).toHaveLength(sheets.length)
+    }
+  )
+
+  it('the page number is on every sheet but the first, and landscape annexes are on landscape sheets', async () => {
+    const sheets = await readPdf(await print(makeReport(), 'report'))
+    expect(sheets.map(sheet => /^\s*(\d+)/.exec(sheet.text)?.[1])).toEqual([
+      undefined,
+      ...sheets.slice(1).map((_, index) => String(index + 2))
+    ])
+    const landscape = sheets.flatMap(({ width, height }, index) => (width > height ? [index] : []))
+    const listed = sheets.flatMap(({ text }, index) =>
+      /Phụ lục I |Tiểu đoàn Bộ binh 24 /.test(text) ? [index] : []
+    )
+    expect(landscape).toEqual(listed)
+  })
+
+  it('every sheet has the mark of made-up data, and the secrecy mark is below the number', async () => {
+    const report = makeSecretReport()
+    const sheets = await readPdf(await print(report, 'secret'))
+    for (const { text } of sheets) expect(text).toContain(report.mark)
+    expect(textOf(sheets)).toMatch(/Số: 128\/BC-BCH.*TỐI MẬT/)
+    expect(textOf(sheets)).toContain(report.control)
+  })
+
+  it.skipIf(spawnSync('pdffonts', ['-v']).error)(
+    'the fonts are Tinos, embedded, and none is a Type 3 font',
+    async () => {
+      const listed = execFileSync('pdffonts', [await print(makeReport(), 'fonts')], {
+        encoding: 'utf8'
+      })
+      const lines = listed.trim().split('\n').slice(2)
+      expect(lines.length).toBeGreaterThan(3)
+      for (const line of lines) {
+        expect(line).toMatch(/^\w+\+Tinos-/)
+        expect(line).not.toContain('Type 3')
+        expect(line).toMatch(/ yes yes yes /)
+      }
+    }
+  )
+
+  it('the picture of a chart is a PNG file as wide as required, and documents wait for each other', async () => {
+    const [picture] = await Promise.all([
+      trial.evaluate<string>(
+        '(_electron, chart) => printer.chartPicture(chart).then(bytes => Buffer.from(bytes).toString("base64"))',
+        sampleChart
+      ),
+      print(reportWith(makeHeadcountTable(1)), 'next')
+    ])
+    const png = Buffer.from(picture, 'base64')
+    expect(png.subarray(1, 4).toString('latin1')).toBe('PNG')
+    const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)]
+    expect(width).toBeGreaterThan(1_000)
+    expect(height / width).toBeCloseTo(255 / 453, 1)
+  })
+
+  it('scripts do not run in a window whose preferences switch JavaScript off', async () => {
+    const bytes = await trial.evaluate<string>(`async ({ BrowserWindow, session }) => {
+      const own = session.fromPartition('scripts')
+      const page = '<p>a paragraph</p><script>document.querySelector("p").remove()</script>'
+      own.protocol.handle('app', () => new Response(page, { headers: { 'content-type': 'text/html' } }))
+      const window = new BrowserWindow({ show: false, webPreferences: { session: own, javascript: false } })
+      await window.loadURL('app://kho/scripts.html')
+      const pdf = await window.webContents.printToPDF({})
+      window.destroy()
+      return Buffer.from(pdf).toString('base64')
+    }`)
+    const path = join(folder, 'scripts.pdf')
+    writeFileSync(path, Buffer.from(bytes, 'base64'))
+    expect(textOf(await readPdf(path))).toBe('a paragraph')
+  })
+
+  it('a page that cannot be printed is refused with a message, and the next one is printed', async () => {
+    const failing = trial.evaluate(`async ({ BrowserWindow }) => {
+      const printed = printer.chartPicture(${JSON.stringify(sampleChart)})
+      const timer = setInterval(() => BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer(), 1)
+      await printed.finally(() => clearInterval(timer))
+    }`)
+    await expect(failing).rejects.toThrow(/Không dựng được trang văn bản/)
+    await print(reportWith(makeHeadcountTable(1)), 'after')
+  })
+
+  it('no window stays open after printing', async () => {
+    expect(
+      await trial.evaluate('({ BrowserWindow }) => BrowserWindow.getAllWindows().length')
+    ).toBe(0)
+  })
+})
