@@ -105,6 +105,20 @@ test('a bookmark encloses its value, whose style is that of the text before it',
   )
 })
 
+test('a text form field keeps its field and gets a new result', () => {
+  const field = (type: string): string => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`
+  const form = (result: string): string =>
+    paragraph(
+      bookmark(
+        'Text1',
+        1,
+        `${field('begin')}<w:r><w:instrText>FORMTEXT</w:instrText></w:r>${field('separate')}${result}${field('end')}`
+      )
+    )
+  const result = run('     ', '<w:b/>')
+  expect(filled(form(result), mark('Text1', text('A')))).toBe(form(value('A', '<w:b/>')))
+})
+
 test('a table cell keeps its properties and those of its paragraph', () => {
   const cell = `<w:p><w:pPr><w:jc w:val="right"/><w:rPr><w:b/></w:rPr></w:pPr></w:p>`
   const body = table(tableRow(paragraph(run('A')), cell))

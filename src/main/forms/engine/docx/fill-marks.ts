@@ -68,13 +68,17 @@ const marksBetween = new Set([
   'commentRangeEnd'
 ])
 
-/** Replaces what stands between the ends of a bookmark; the bookmark stays around the value. */
+/**
+ * Replaces what stands between the ends of a bookmark; the bookmark stays around the value. Of a
+ * text form field only the result is replaced.
+ */
 export function bookmarkEdits(place: BookmarkPlace, value: string, label: string): TextEdit[] {
-  const { text, start, end, between, parent } = place
+  const { text, start, end, parent } = place
   const { xml } = text.part
   if (!end || parent.name !== 'p') {
     throw createFormError(`Dấu trang ${label} không nằm gọn trong một đoạn nên không nhận số liệu.`)
   }
+  const { between, from, to } = fieldResult(place, start.end, end.start)
   for (const node of between) {
     if (node.name !== 'r' && !marksBetween.has(node.name)) {
       throw createFormError(`Dấu trang ${label} có nội dung khác chữ nên không nhận số liệu.`)
@@ -85,7 +89,25 @@ export function bookmarkEdits(place: BookmarkPlace, value: string, label: string
   const properties = model ? rawOf(xml, childOf(model, 'rPr')) : runProperties(xml, parent)
   const kept = between.filter(({ name }) => name !== 'r').map(node => rawOf(xml, node))
   const run = value === '' ? '' : runXml(prefixOf(start), properties, value)
-  return [{ start: start.end, end: end.start, text: run + kept.join('') }]
+  return [{ start: from, end: to, text: run + kept.join('') }]
+}
+
+/** Elements and positions of a field's result; of the whole bookmark if it has no field. */
+function fieldResult(
+  { between }: BookmarkPlace,
+  from: number,
+  to: number
+): { between: readonly XmlNode[]; from: number; to: number } {
+  const placeOf = (type: string): number =>
+    between.findIndex(node => attributeOf(childOf(node, 'fldChar'), 'fldCharType') === type)
+  const [separator, last] = [placeOf('separate'), placeOf('end')]
+  const [first, end] = [between[separator], between[last]]
+  if (!first || (end && last < separator)) return { between, from, to }
+  return {
+    between: between.slice(separator + 1, end ? last : undefined),
+    from: first.end,
+    to: end?.start ?? to
+  }
 }
 
 function neighbourRun(parent: XmlNode, start: XmlNode): XmlNode | undefined {
