@@ -39,7 +39,8 @@ function strengthSentence(
     text.asOf(formatDay(lastDay)),
     subject === '' ? text.headcount(size) : text.headcountOf(subject, size),
     ...(rate ? [text.ofEstablishment(rate.value)] : []),
-    ...changeOf(headcount, text.month(before))
+    // Decree 30/2020/NĐ-CP writes only January and February with a leading zero.
+    ...changeOf(headcount, text.month(before.replace(/^0(?=[3-9])/, '')))
   ]
   return `${parts.join(', ')}.`
 }

@@ -8,6 +8,7 @@ import { sampleDataText } from '@shared/features/sample-data/text'
 import { type ScenarioStep, unitIdsOfScenarioStep } from '@shared/features/scenario/scenario'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import { isNonSampleTable } from '@shared/model/data-mart/own-rows'
+import { pagesOfReport } from '@shared/model/reports/report-queries'
 import { pagePaths } from '@shared/navigation/paths'
 import { allSampleUnits } from '../analytics/data/units'
 import type { RecordState } from '../store/state/record-state'
@@ -105,10 +106,13 @@ function dependenciesOnFigures(
       .map(({ id, name }) => [pagePaths.queryDetail(id), name])
   )
   return [
-    ...reports.flatMap(({ id, name, template }): SampleDependency[] => {
+    ...reports.flatMap((report): SampleDependency[] => {
+      const { id, name, template } = report
       const query = names.get(template)
       if (query !== undefined) return [{ kind: 'reports', id, name, on: query, base: '' }]
-      const isOfFigures = template.startsWith('/chuyen-nganh/') && !isOwnPage(template)
+      const isOfFigures = pagesOfReport(report).some(
+        page => page.startsWith('/chuyen-nganh/') && !isOwnPage(page)
+      )
       return isOfFigures ? [{ kind: 'reports', id, name, ...about }] : []
     }),
     ...scenarios

@@ -5,6 +5,7 @@ import { formatPeriodMonth } from '@shared/features/standard-model/closing'
 import { formatNumber } from '@shared/kit/format'
 import { currentRowCountOfTable } from '@shared/model/data-mart/counts'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
+import { generationsOfReport } from '@shared/model/reports/report-queries'
 import { serviceNameOf } from '@shared/model/services/service'
 import type { RecordState } from '../../store/state/record-state'
 import { type AuditedResult, audited } from '../noted'
@@ -85,9 +86,7 @@ function neededBy(
   // Generations are searched by their ids, which are random and therefore identify a table whatever
   // its name was.
   const frozen = reports.filter(report =>
-    [report.frozen, ...report.earlier].some(edition =>
-      edition?.answer?.generations.some(({ generation }) => own.has(generation))
-    )
+    generationsOfReport(report).some(({ generation }) => own.has(generation))
   )
   return [
     ...periods.map(({ period }) => text.period(formatPeriodMonth(period))),

@@ -11,6 +11,7 @@ import { findLineageTableReaders } from '@shared/features/lineage/uses'
 import type { PipelineFlow } from '@shared/model/etl/flow/flow'
 import { serviceNameOf } from '@shared/model/services/service'
 import type { RecordState } from '../../store/state/record-state'
+import { renameReports } from './rename-reports'
 
 type TableNameHolders = Pick<
   RecordState,
@@ -76,11 +77,7 @@ export function renameTableInAllRecords(
   renameQueries(records, renaming, isUsed, found)
   renamePipelines(records, renaming, isUsed, found)
   renameTables(records, renaming, found)
-  for (const { name, frozen } of records.reports) {
-    const basis = frozen?.answer?.generations ?? []
-    if (basis.some(one => one.table === renaming.from))
-      found.add('report', name, false, text.frozen)
-  }
+  renameReports(records, renaming, isUsed, found)
   for (const { name, given = [] } of records.endpoints) {
     if (given.some(one => one.table === id && one.generation !== null)) {
       found.add('endpoint', name, false, text.published)

@@ -7,6 +7,7 @@ import { tableNamesOfQuery } from '../../model/query/query-tables'
 import type { SavedQuery } from '../../model/query/saved-query'
 import { splitSqlTokens } from '../../model/query/sql/sql-words'
 import type { Report } from '../../model/reports/report'
+import { queriesOfReport } from '../../model/reports/report-queries'
 import { pagePaths } from '../../navigation/paths'
 import { effectiveGenerationsOf } from './counting'
 import { findColumnsReadByFlow, sqlTextsOfFlow } from './flow-columns'
@@ -101,22 +102,7 @@ export function findLineageTableReaders(
     const read = columnsReadByQuery(asked, table.name, columnsOf)
     return read ? [{ kind: 'query', id, name, path: pagePaths.queryDetail(id), ...read }] : []
   })
-  const reports = known.reports.flatMap(({ id, name, frozen }): LineageTableReader[] => {
-    const asked = frozen?.answer?.query.asked
-    // The query of a stored report uses the name that the table had when the report was created.
-    const then = asked ? [table.name, ...(table.formerNames ?? [])] : []
-    const read = then.reduce<ReturnType<typeof columnsReadByQuery>>(
-      (found, name) =>
-        found ??
-        (asked &&
-          columnsReadByQuery(asked, name, createColumnNamesLookupAtTime(known, frozen.time))),
-      undefined
-    )
-    const columns = namedNow(known, table.name, read?.columns ?? [], frozen?.time ?? 0)
-    return read
-      ? [{ kind: 'report', id, name, path: pagePaths.reportDetail(id), ...read, columns }]
-      : []
-  })
+  const reports = known.reports.flatMap(report => findReportReading(known, table, report))
   const expectations = known.expectations.flatMap((expected): LineageTableReader[] => {
     const { id, unitSource, recognition, name } = expected
     const columns = [
@@ -138,6 +124,32 @@ export function findLineageTableReaders(
     ...expectations,
     ...findTablesMadeFrom(known, table.name)
   ]
+}
+
+/** Use of a table by the queries of a report; empty if none of them names it. */
+function findReportReading(
+  known: LineageRecords,
+  table: Pick<DataMart, 'formerNames' | 'name'>,
+  report: Report
+): LineageTableReader[] {
+  const found = queriesOfReport(report).flatMap(({ query: { asked }, time }) => {
+    // The query of a closed report uses the name that the table had when the report was closed.
+    const names = time === null ? [table.name] : [table.name, ...(table.formerNames ?? [])]
+    const columnsOf =
+      time === null ? createColumnNamesLookup(known) : createColumnNamesLookupAtTime(known, time)
+    const read = names.reduce<ReturnType<typeof columnsReadByQuery>>(
+      (one, name) => one ?? columnsReadByQuery(asked, name, columnsOf),
+      undefined
+    )
+    if (!read) return []
+    const columns = time === null ? read.columns : namedNow(known, table.name, read.columns, time)
+    return [{ whole: read.whole, columns }]
+  })
+  if (found.length === 0) return []
+  const { id, name } = report
+  const columns = [...new Set(found.flatMap(one => one.columns))]
+  const whole = found.some(one => one.whole)
+  return [{ kind: 'report', id, name, path: pagePaths.reportDetail(id), columns, whole }]
 }
 
 /**

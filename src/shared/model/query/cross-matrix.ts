@@ -17,7 +17,7 @@ export const crossMatrixText = {
   noTable:
     'Bảng chéo có cả các dòng cộng nên không tạo thành bảng được, vì cộng lại sẽ tính hai lần. Hãy bỏ phần bảng chéo của câu hỏi rồi chạy lại.',
   noReport:
-    'Báo cáo chưa trình bày được bảng chéo. Hãy in hoặc xuất bảng chéo, hoặc bỏ phần bảng chéo của câu hỏi rồi chạy lại.',
+    'Báo cáo của một kết quả truy vấn chỉ có dòng, không trình bày bảng chéo. Hãy lưu câu hỏi, rồi lập Báo cáo nhiều khối và đưa câu hỏi vào một khối bảng.',
   noGroups: 'Không có dòng nào thỏa điều kiện nên bảng chéo không có hàng và cột.',
   tooLarge: (rows: string, columns: string) =>
     `Bảng chéo này có ${rows} hàng và ${columns} cột số liệu, nhiều hơn mức lập được (${formatNumber(crossMatrixLimits.rows)} hàng, ${formatNumber(crossMatrixLimits.columns)} cột, ${formatNumber(crossMatrixLimits.cells)} ô). Hãy lọc bớt, hoặc nhóm theo cột có ít giá trị hơn.`,

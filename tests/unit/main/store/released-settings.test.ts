@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import { expect, test } from 'vitest'
 import { parseRecordBackupPart, parseSharedSettings } from '../../../../src/main/backup/parts'
 import { createSeedRecords } from '../../../../src/main/demo/seed-records'
+import { hashReportEdition } from '../../../../src/main/features/reports/editions'
 import { openDataStorage } from '../../../../src/main/start/open-data'
 import { formatStoreFileEnvelope } from '../../../../src/main/store/state/envelope'
 import { createDefaultSettings } from '../../../../src/main/store/state/settings-state'
@@ -114,6 +116,61 @@ test('settings of version 9 open without recently chosen units', { tags: 'F11' }
   const storage = openDataStorage(directory, clock)
   expect(storage.notices()).toEqual([])
   expect(storage.settings.read().personal).toEqual([{ ...own, recentUnits: [] }])
+})
+
+test('settings of version 10 open with empty document fields and without release of documents', {
+  tags: 'F11'
+}, () => {
+  const directory = join(makeTemporaryFolder(), 'data')
+  mkdirSync(directory, { recursive: true })
+  const { configuration, ...settings } = createDefaultSettings()
+  const { documentFields: _fields, releaseDocuments: _release, ...known } = configuration
+  const text = JSON.stringify({ ...settings, configuration: known })
+  writeFileSync(
+    join(directory, 'settings.json'),
+    formatStoreFileEnvelope({ version: 10, sequence: 3, text })
+  )
+  const storage = openDataStorage(directory, clock)
+  expect(storage.notices()).toEqual([])
+  expect(storage.settings.read()).toEqual(createDefaultSettings())
+})
+
+test('closed reports and plans of records of version 16 open unchanged and stay intact', {
+  tags: 'F11'
+}, () => {
+  const directory = join(makeTemporaryFolder(), 'data')
+  mkdirSync(directory, { recursive: true })
+  const records = createSeedRecords('2026-11-01')
+  const [report] = records.reports
+  if (!report) throw new Error('no sample report')
+  const content = { figures: [['Hiện có (HC)', '11.608']], columns: ['Đơn vị'], rows: [['A']] }
+  const frozen = {
+    ...content,
+    time: 1,
+    user: 'Quản trị viên',
+    answer: null,
+    sha256: createHash('sha256')
+      .update(JSON.stringify([content.figures, content.columns, content.rows]))
+      .digest('hex')
+  }
+  const plan = {
+    schedule: { kind: 'daily', time: '10:00' },
+    folder: '/tmp/xuat',
+    since: 1,
+    user: 'Quản trị viên',
+    last: null
+  }
+  const reports = [{ ...report, frozen, plan }, ...records.reports.slice(1)]
+  const text = JSON.stringify({ ...records, reports })
+  writeFileSync(
+    join(directory, 'records.json'),
+    formatStoreFileEnvelope({ version: 16, sequence: 3, text })
+  )
+  const storage = openDataStorage(directory, clock)
+  expect(storage.notices()).toEqual([])
+  const [opened] = storage.records.read().reports
+  expect(opened).toEqual(reports[0])
+  expect(opened?.frozen && hashReportEdition(opened.frozen)).toBe(frozen.sha256)
 })
 
 test('tables and settings in a backup of an older version are restored', () => {

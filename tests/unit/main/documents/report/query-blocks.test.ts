@@ -59,165 +59,198 @@ describe('blocks of a report that show queries', () => {
     return (await program.handlers['query:rows']({ run, query: list })).rows
   }
 
-  it('prints rows with STT, and totals of the measures that add up', async () => {
-    const { document, lacking } = await previewOf(table(byLevel))
-    expect(lacking).toEqual([])
-    const [block] = document.blocks
-    if (block?.kind !== 'table') throw new Error('no table')
-    const rows = await rowsOf(byLevel)
-    const texts = block.table.rows.map(row => row.map(({ text }) => text))
-    expect(block.table.head[0]?.map(({ text }) => text)).toEqual([
-      'STT',
-      'Cấp đơn vị',
-      'Số dòng (đơn vị)',
-      'tong (người)',
-      'trung_binh (người)'
-    ])
-    expect(texts.slice(0, -1).map(([index, level]) => [index, level])).toEqual(
-      rows.map(([level], place) => [String(place + 1), level ?? '—'])
-    )
-    const total = rows.reduce((sum, row) => sum + Number(row[1]), 0)
-    expect(texts.at(-1)).toEqual(['Tổng cộng', total.toLocaleString('vi-VN'), expect.any(String), ''])
-    expect(block.table.rows.at(-1)?.[0]).toMatchObject({ columns: 2, bold: true })
-  }, patience)
-
-  it('generates a sentence with the number of rows, the largest value and the total of the query', async () => {
-    const { generated } = await previewOf({ kind: 'sentences', source: source(byLevel) })
-    const rows = await rowsOf(byLevel)
-    const counts = rows.map(row => Number(row[1]))
-    const total = counts.reduce((sum, one) => sum + one, 0).toLocaleString('vi-VN')
-    const most = Math.max(...counts)
-    const name = rows[counts.indexOf(most)]?.[0]
-    const [sentence = ''] = generated[0] ?? []
-    expect(sentence).toContain(`Kết quả có ${rows.length} dòng`)
-    expect(sentence).toContain(`cao nhất là ${most.toLocaleString('vi-VN')} đơn vị (${name})`)
-    expect(sentence).toContain(`là ${total} đơn vị.`)
-  }, patience)
-
-  it('omits totals and the largest value where groups of persons are suppressed', async () => {
-    const { document, generated } = await previewOf(table(persons), {
-      kind: 'sentences',
-      source: source(persons)
-    })
-    const [block] = document.blocks
-    if (block?.kind !== 'table') throw new Error('no table')
-    expect(block.table.rows.at(-1)?.[0]?.text).not.toBe('Tổng cộng')
-    expect(block.table.notes[0]).toMatch(/^Số liệu của nhóm dưới 5 người được che/)
-    expect(generated[1]?.[0]).toMatch(/^Kết quả có \d+ dòng\.$/)
-    expect(JSON.stringify(block.table.rows)).toContain('Đã che')
-  }, patience)
-
-  it('prints a cross table with merged heads and its totals', async () => {
-    const cross: StructuredQuery = {
-      ...createStructuredQuery('dm_taichinh_phanbo'),
-      groups: [
-        { name: 'khoan', column: at('khoan_chi') },
-        { name: 'quy', column: at('ngay_phan_bo'), part: 'year' }
-      ],
-      measures: [
-        { name: 'n', kind: 'count' },
-        { name: 'tien', kind: 'sum', column: at('so_tien') }
-      ],
-      cross: {
-        columns: ['quy'],
-        subtotals: false,
-        totals: { rows: true, columns: true },
-        shares: []
-      }
-    }
-    const { document, lacking } = await previewOf(table(cross))
-    expect(lacking).toEqual([])
-    const [block] = document.blocks
-    if (block?.kind !== 'table') throw new Error('no table')
-    const { head, rows, widths } = block.table
-    const run = crypto.randomUUID()
-    await program.handlers['query:run']({ run, query: query(cross) })
-    const shown = await program.handlers['query:cross']({ run })
-    if (!('matrix' in shown)) throw new Error(shown.refused)
-    const { matrix } = shown
-    const widthOf = (cells: (typeof rows)[number]) =>
-      cells.reduce((sum, { columns = 1 }) => sum + columns, 0)
-    expect(head).toHaveLength(2)
-    expect(head[0]?.[0]).toMatchObject({ rows: 2 })
-    expect(head[0]?.[1]).toMatchObject({ columns: 2 })
-    expect(widthOf(head[0] ?? [])).toBe(widths.length)
-    expect(widthOf(head[1] ?? [])).toBe(widths.length - 1)
-    expect(rows).toHaveLength(matrix.rows.length)
-    for (const [place, row] of rows.entries()) {
-      expect(row).toHaveLength(widths.length)
-      const counts = (matrix.rows[place] ?? []).filter((_, figure) => figure % 2 === 0)
-      const printed = row.slice(1).filter((_, figure) => figure % 2 === 0)
-      expect(printed.map(({ text }) => text)).toEqual(
-        counts.map(count => Number(count).toLocaleString('vi-VN'))
+  it(
+    'prints rows with STT, and totals of the measures that add up',
+    async () => {
+      const { document, lacking } = await previewOf(table(byLevel))
+      expect(lacking).toEqual([])
+      const [block] = document.blocks
+      if (block?.kind !== 'table') throw new Error('no table')
+      const rows = await rowsOf(byLevel)
+      const texts = block.table.rows.map(row => row.map(({ text }) => text))
+      expect(block.table.head[0]?.map(({ text }) => text)).toEqual([
+        'STT',
+        'Cấp đơn vị',
+        'Số dòng (đơn vị)',
+        'tong (người)',
+        'trung_binh (người)'
+      ])
+      expect(texts.slice(0, -1).map(([index, level]) => [index, level])).toEqual(
+        rows.map(([level], place) => [String(place + 1), level ?? '—'])
       )
-    }
-    expect(rows.at(-1)?.[0]).toMatchObject({ text: 'Tổng cộng', bold: true })
-  }, patience)
+      const total = rows.reduce((sum, row) => sum + Number(row[1]), 0)
+      expect(texts.at(-1)).toEqual([
+        'Tổng cộng',
+        total.toLocaleString('vi-VN'),
+        expect.any(String),
+        ''
+      ])
+      expect(block.table.rows.at(-1)?.[0]).toMatchObject({ columns: 2, bold: true })
+    },
+    patience
+  )
 
-  it('draws a chart of a query with its values, and refuses to draw a cross table', async () => {
-    const choice = { kind: 'bar' as const, category: 'cap_don_vi', figures: ['so_dong'] }
-    const { document } = await previewOf({
-      kind: 'chart',
-      source: source(byLevel),
-      title: 'Số đơn vị theo cấp',
-      choice,
-      withTable: true
-    })
-    const [chart, values] = document.blocks
-    const rows = await rowsOf(byLevel)
-    expect(chart).toMatchObject({
-      kind: 'chart',
-      chart: {
-        kind: 'bar',
-        title: 'Số đơn vị theo cấp',
-        labels: rows.map(row => row[0] ?? '—'),
-        series: [{ values: rows.map(row => Number(row[1])) }]
+  it(
+    'generates a sentence with the number of rows, the largest value and the total of the query',
+    async () => {
+      const { generated } = await previewOf({ kind: 'sentences', source: source(byLevel) })
+      const rows = await rowsOf(byLevel)
+      const counts = rows.map(row => Number(row[1]))
+      const total = counts.reduce((sum, one) => sum + one, 0).toLocaleString('vi-VN')
+      const most = Math.max(...counts)
+      const name = rows[counts.indexOf(most)]?.[0]
+      const [sentence = ''] = generated[0] ?? []
+      expect(sentence).toContain(`Kết quả có ${rows.length} dòng`)
+      expect(sentence).toContain(`cao nhất là ${most.toLocaleString('vi-VN')} đơn vị (${name})`)
+      expect(sentence).toContain(`là ${total} đơn vị.`)
+    },
+    patience
+  )
+
+  it(
+    'omits totals and the largest value where groups of persons are suppressed',
+    async () => {
+      const { document, generated } = await previewOf(table(persons), {
+        kind: 'sentences',
+        source: source(persons)
+      })
+      const [block] = document.blocks
+      if (block?.kind !== 'table') throw new Error('no table')
+      expect(block.table.rows.at(-1)?.[0]?.text).not.toBe('Tổng cộng')
+      expect(block.table.notes[0]).toMatch(/^Số liệu của nhóm dưới 5 người được che/)
+      expect(generated[1]?.[0]).toMatch(/^Kết quả có \d+ dòng\.$/)
+      expect(JSON.stringify(block.table.rows)).toContain('Đã che')
+    },
+    patience
+  )
+
+  it(
+    'prints a cross table with merged heads and its totals',
+    async () => {
+      const cross: StructuredQuery = {
+        ...createStructuredQuery('dm_taichinh_phanbo'),
+        groups: [
+          { name: 'khoan', column: at('khoan_chi') },
+          { name: 'quy', column: at('ngay_phan_bo'), part: 'year' }
+        ],
+        measures: [
+          { name: 'n', kind: 'count' },
+          { name: 'tien', kind: 'sum', column: at('so_tien') }
+        ],
+        cross: {
+          columns: ['quy'],
+          subtotals: false,
+          totals: { rows: true, columns: true },
+          shares: []
+        }
       }
-    })
-    expect(values).toMatchObject({ kind: 'table' })
-  }, patience)
+      const { document, lacking } = await previewOf(table(cross))
+      expect(lacking).toEqual([])
+      const [block] = document.blocks
+      if (block?.kind !== 'table') throw new Error('no table')
+      const { head, rows, widths } = block.table
+      const run = crypto.randomUUID()
+      await program.handlers['query:run']({ run, query: query(cross) })
+      const shown = await program.handlers['query:cross']({ run })
+      if (!('matrix' in shown)) throw new Error(shown.refused)
+      const { matrix } = shown
+      const widthOf = (cells: (typeof rows)[number]) =>
+        cells.reduce((sum, { columns = 1 }) => sum + columns, 0)
+      expect(head).toHaveLength(2)
+      expect(head[0]?.[0]).toMatchObject({ rows: 2 })
+      expect(head[0]?.[1]).toMatchObject({ columns: 2 })
+      expect(widthOf(head[0] ?? [])).toBe(widths.length)
+      expect(widthOf(head[1] ?? [])).toBe(widths.length - 1)
+      expect(rows).toHaveLength(matrix.rows.length)
+      for (const [place, row] of rows.entries()) {
+        expect(row).toHaveLength(widths.length)
+        const counts = (matrix.rows[place] ?? []).filter((_, figure) => figure % 2 === 0)
+        const printed = row.slice(1).filter((_, figure) => figure % 2 === 0)
+        expect(printed.map(({ text }) => text)).toEqual(
+          counts.map(count => Number(count).toLocaleString('vi-VN'))
+        )
+      }
+      expect(rows.at(-1)?.[0]).toMatchObject({ text: 'Tổng cộng', bold: true })
+    },
+    patience
+  )
 
-  it('closes queries with the generations that they read', async () => {
-    const { handlers } = program
-    const composition = { ...composedReportInput.composition, blocks: [table(byLevel)] }
-    const { id } = await handlers['reports:compose']({ ...composedReportInput, composition })
-    const { frozen } = await handlers['reports:freeze']({ id })
-    expect(frozen?.document?.blocks[0]?.answer).toMatchObject({
-      generations: [{ table: 'dm_donvi_capbac', generation: expect.stringMatching(/^g000001-/) }],
-      sha256: expect.stringMatching(/^[0-9a-f]{64}$/)
-    })
-    const before = await handlers['reports:previewDocument']({ id })
-    const more = { user: 'Quản trị viên', origin: 'pipeline', note: '' } as const
-    await program.tables.addSampleRows('dm-003', 10, more)
-    expect(await handlers['reports:previewDocument']({ id })).toEqual(before)
-    expect((await handlers['reports:get']({ id })).intact).toBe(true)
-  }, patience)
+  it(
+    'draws a chart of a query with its values, and refuses to draw a cross table',
+    async () => {
+      const choice = { kind: 'bar' as const, category: 'cap_don_vi', figures: ['so_dong'] }
+      const { document } = await previewOf({
+        kind: 'chart',
+        source: source(byLevel),
+        title: 'Số đơn vị theo cấp',
+        choice,
+        withTable: true
+      })
+      const [chart, values] = document.blocks
+      const rows = await rowsOf(byLevel)
+      expect(chart).toMatchObject({
+        kind: 'chart',
+        chart: {
+          kind: 'bar',
+          title: 'Số đơn vị theo cấp',
+          labels: rows.map(row => row[0] ?? '—'),
+          series: [{ values: rows.map(row => Number(row[1])) }]
+        }
+      })
+      expect(values).toMatchObject({ kind: 'table' })
+    },
+    patience
+  )
 
-  it('hides parameter values in a report of blocks from readers without permission for personal data', async () => {
-    const { handlers } = program
-    const question = {
-      ...createStructuredQuery('dm_donvi_capbac'),
-      filter: {
-        kind: 'compare',
-        column: at('ten_don_vi'),
-        test: 'isNot',
-        value: { parameter: 'ten' }
-      },
-      limit: 5
-    } as const
-    const asked: Query = {
-      asked: { form: 'tree', question: { ...question } },
-      parameters: [{ name: 'ten', type: 'string', value: 'Nguyễn Văn An' }],
-      limit: 10_000
-    }
-    const block = { ...table(byLevel), source: { kind: 'query' as const, query: asked } }
-    const composition = { ...composedReportInput.composition, blocks: [block as ReportBlock] }
-    const { id } = await handlers['reports:compose']({ ...composedReportInput, composition })
-    await handlers['reports:freeze']({ id })
-    expect(JSON.stringify(await handlers['reports:get']({ id }))).toContain('Nguyễn Văn An')
-    await handlers['users:choose']({ id: 'user-008' })
-    const seen = await handlers['reports:get']({ id })
-    expect(seen.intact).toBe(true)
-    expect(JSON.stringify(seen)).not.toContain('Nguyễn Văn An')
-  }, patience)
+  it(
+    'closes queries with the generations that they read',
+    async () => {
+      const { handlers } = program
+      const composition = { ...composedReportInput.composition, blocks: [table(byLevel)] }
+      const { id } = await handlers['reports:compose']({ ...composedReportInput, composition })
+      const { frozen } = await handlers['reports:freeze']({ id })
+      expect(frozen?.document?.blocks[0]?.answer).toMatchObject({
+        generations: [{ table: 'dm_donvi_capbac', generation: expect.stringMatching(/^g000001-/) }],
+        sha256: expect.stringMatching(/^[0-9a-f]{64}$/)
+      })
+      const before = await handlers['reports:previewDocument']({ id })
+      const more = { user: 'Quản trị viên', origin: 'pipeline', note: '' } as const
+      await program.tables.addSampleRows('dm-003', 10, more)
+      expect(await handlers['reports:previewDocument']({ id })).toEqual(before)
+      expect((await handlers['reports:get']({ id })).intact).toBe(true)
+    },
+    patience
+  )
+
+  it(
+    'hides parameter values in a report of blocks from readers without permission for personal data',
+    async () => {
+      const { handlers } = program
+      const question = {
+        ...createStructuredQuery('dm_donvi_capbac'),
+        filter: {
+          kind: 'compare',
+          column: at('ten_don_vi'),
+          test: 'isNot',
+          value: { parameter: 'ten' }
+        },
+        limit: 5
+      } as const
+      const asked: Query = {
+        asked: { form: 'tree', question: { ...question } },
+        parameters: [{ name: 'ten', type: 'string', value: 'Nguyễn Văn An' }],
+        limit: 10_000
+      }
+      const block = { ...table(byLevel), source: { kind: 'query' as const, query: asked } }
+      const composition = { ...composedReportInput.composition, blocks: [block as ReportBlock] }
+      const { id } = await handlers['reports:compose']({ ...composedReportInput, composition })
+      await handlers['reports:freeze']({ id })
+      expect(JSON.stringify(await handlers['reports:get']({ id }))).toContain('Nguyễn Văn An')
+      await handlers['users:choose']({ id: 'user-008' })
+      const seen = await handlers['reports:get']({ id })
+      expect(seen.intact).toBe(true)
+      expect(JSON.stringify(seen)).not.toContain('Nguyễn Văn An')
+    },
+    patience
+  )
 })

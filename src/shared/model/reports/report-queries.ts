@@ -1,0 +1,40 @@
+import type { Query } from '../query/asked'
+import type { Report } from './report'
+
+/** Query of a report; `time` is when its result was closed, null if it is run with current tables. */
+interface ReportQuery {
+  readonly query: Query
+  readonly time: number | null
+}
+
+/** Queries that a report shows: those of its newest closed content, or of its open blocks. */
+export function queriesOfReport({ frozen, composition }: Report): ReportQuery[] {
+  if (frozen) {
+    const answers = [frozen.answer, ...(frozen.document?.blocks ?? []).map(block => block.answer)]
+    return answers.flatMap(answer => (answer ? [{ query: answer.query, time: frozen.time }] : []))
+  }
+  return (composition?.blocks ?? []).flatMap(block =>
+    'source' in block && block.source.kind === 'query'
+      ? [{ query: block.source.query, time: null }]
+      : []
+  )
+}
+
+/** Addresses of the sector pages whose figures a report shows. */
+export function pagesOfReport({ template, composition }: Pick<Report, 'composition' | 'template'>) {
+  const blocks = composition?.blocks ?? []
+  return [
+    template,
+    ...blocks.flatMap(block =>
+      'source' in block && block.source.kind === 'page' ? [block.source.page] : []
+    )
+  ]
+}
+
+/** Generations that the closed contents of a report were computed from, of all its editions. */
+export const generationsOfReport = ({ frozen, earlier }: Pick<Report, 'earlier' | 'frozen'>) =>
+  [...earlier, ...(frozen ? [frozen] : [])].flatMap(({ answer, document }) =>
+    [answer, ...(document?.blocks ?? []).map(block => block.answer)].flatMap(
+      one => one?.generations ?? []
+    )
+  )
