@@ -28,6 +28,8 @@ export const allPageRoutes: readonly string[] = [
     `${path}/${id}-001/logs`
   ]),
   '/khai-thac/quan-ly-bao-cao/bc-001',
+  '/khai-thac/quan-ly-bao-cao/bc-001?tab=van-ban',
+  '/khai-thac/quan-ly-bao-cao/soan?mau=quan-so',
   '/chuyen-nganh/don-vi/DV-C',
   '/khai-thac/truy-van/tv-001',
   '/khai-thac/truy-van/doi-chieu',
@@ -36,6 +38,7 @@ export const allPageRoutes: readonly string[] = [
     'holidays',
     'legal',
     'print',
+    'documents',
     'backup',
     'exchange',
     'sector',

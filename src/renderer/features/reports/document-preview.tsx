@@ -33,14 +33,14 @@ const useStyles = makeStyles({
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
     '@media print': { overflow: 'visible' }
   },
-  // Only the area around the view scrolls, which has the focus.
+  // Only the area around the view scrolls, which has the focus. A landscape sheet is as wide as a
+  // portrait one, as in a print preview.
   view: {
     '& > section': {
       overflow: 'visible',
-      width: 'max-content',
-      minWidth: '100%',
-      '@media print': { width: 'auto', padding: 0, backgroundColor: 'transparent' }
-    }
+      '@media print': { padding: 0, backgroundColor: 'transparent' }
+    },
+    '& .doc-landscape': { zoom: 210 / 297, '@media print': { zoom: 1 } }
   },
   beside: { maxHeight: 'calc(100vh - 260px)', minHeight: '280px' }
 })
@@ -48,16 +48,19 @@ const useStyles = makeStyles({
 interface DocumentPreviewProps {
   readonly document: OfficialDocument
   readonly lacking: readonly string[]
-  /** Whether the sheets are as long as the page; otherwise they scroll in an area of their own. */
-  readonly whole?: boolean
+  /** Whether the sheets scroll in an area of their own; otherwise they are as long as the page. */
+  readonly scrolls?: boolean
+  /** Whether these sheets are what is printed of the page. */
+  readonly printed?: boolean
 }
 
 /** Sheets of a document, below what is missing in it. */
-export function DocumentPreview({ document, lacking, whole = false }: DocumentPreviewProps) {
+export function DocumentPreview(props: DocumentPreviewProps) {
+  const { document, lacking, scrolls = false, printed = false } = props
   const styles = useStyles()
   const { area, zoom } = useFittingZoom()
   const isPaper = useIsPrinting()
-  useOwnSheetRules(whole ? buildPageRules(document.mark) : undefined)
+  useOwnSheetRules(printed ? buildPageRules(document.mark) : undefined)
   return (
     <>
       {lacking.length > 0 && (
@@ -74,7 +77,7 @@ export function DocumentPreview({ document, lacking, whole = false }: DocumentPr
       )}
       <div
         ref={area}
-        className={mergeClasses(styles.sheets, !whole && styles.beside)}
+        className={mergeClasses(styles.sheets, scrolls && styles.beside)}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: sheets larger than their area are scrolled by keyboard
         tabIndex={0}
       >

@@ -40,6 +40,11 @@ const useStyles = makeStyles({
     alignItems: 'start',
     '@media (max-width: 1350px)': { gridTemplateColumns: 'minmax(0, 1fr)' }
   },
+  preview: {
+    position: 'sticky',
+    top: '8px',
+    '@media (max-width: 1350px)': { position: 'static', order: -1 }
+  },
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' }
 })
 
@@ -112,7 +117,7 @@ function DocumentFieldsCard({ saved, onSaved }: DocumentFieldsCardProps) {
             }}
           />
         </div>
-        <Card title={documentFieldsText.preview.title}>
+        <Card title={documentFieldsText.preview.title} className={styles.preview}>
           <DocumentFieldsPreview fields={shown} />
         </Card>
       </div>

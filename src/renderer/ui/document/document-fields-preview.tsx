@@ -1,4 +1,5 @@
 import type { DocumentFields } from '@shared/model/documents/document-fields'
+import { makeStyles } from '@fluentui/react-components'
 import { documentFieldsText } from '@shared/model/documents/fields-text'
 import { createLazyChunk, createLazyComponent } from '../late'
 import { LoadingState } from '../page/states'
@@ -11,6 +12,11 @@ const DocumentView = createLazyComponent(
   <LoadingState lines={8} />
 )
 
+const useStyles = makeStyles({
+  // Sheets of 210 mm with their surroundings in a card of 446 pixels, as long as their content.
+  view: { zoom: 0.48, '& .doc-sheet': { minHeight: 'auto' } }
+})
+
 interface DocumentFieldsPreviewProps {
   readonly fields: DocumentFields
 }
@@ -18,7 +24,7 @@ interface DocumentFieldsPreviewProps {
 /** Head and signature block of a document with these fields and a placeholder for its content. */
 export function DocumentFieldsPreview({ fields }: DocumentFieldsPreviewProps) {
   return (
-    <div style={{ zoom: 0.5 }}>
+    <div className={useStyles().view}>
       <DocumentView
         label={text.title}
         document={{

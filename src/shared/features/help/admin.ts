@@ -25,14 +25,14 @@ export const adminGuides: readonly Guide[] = [
     ...buildGuideHeaderOfPages('settings'),
     title: 'Cấu hình hệ thống',
     shows: [
-      'Mười bốn phần ở bên trái: Chung, Hiển thị, Ngưỡng chỉ tiêu, Ngày nghỉ & hạn xử lý, Căn cứ pháp lý, Nhật ký & lưu giữ, Mẫu in, Sao lưu, Gói trao đổi, Số liệu chuyên ngành, Cổng API, Chứng thư số, Đối tác, Đăng nhập. Ô Tìm trong cấu hình tìm không cần dấu và đưa đến đúng mục. Mỗi mục có lời giải thích, giá trị mặc định và, khi khác mặc định, nút Khôi phục mặc định.',
+      'Mười lăm phần ở bên trái: Chung, Hiển thị, Ngưỡng chỉ tiêu, Ngày nghỉ & hạn xử lý, Căn cứ pháp lý, Nhật ký & lưu giữ, Mẫu in, Mẫu văn bản, Sao lưu, Gói trao đổi, Số liệu chuyên ngành, Cổng API, Chứng thư số, Đối tác, Đăng nhập. Ô Tìm trong cấu hình tìm không cần dấu và đưa đến đúng mục. Mỗi mục có lời giải thích, giá trị mặc định và, khi khác mặc định, nút Khôi phục mặc định.',
       'Hàng đầu trang cho biết số mục khác mặc định, lần sao lưu gần nhất, dung lượng kho và tính toàn vẹn.'
     ],
     can: [
       'Chung, Hiển thị: dấu phân cách của tệp CSV, giao diện, cỡ chữ của riêng người dùng, độ cao dòng, thanh bên; có hiệu lực ngay.',
       'Ngưỡng chỉ tiêu: mức thiếu hụt, đạt, vượt của tỷ lệ lấp đầy; bấm Lưu thì màu và số đếm trên mọi trang đổi theo.',
       'Ngày nghỉ & hạn xử lý: hạn phê duyệt tính theo ngày làm việc (trừ thứ bảy, chủ nhật và ngày nghỉ trong danh sách), hạn của cảnh báo, người lập khác người duyệt.',
-      'Căn cứ pháp lý: văn bản được ghi trên mọi báo cáo. Mẫu in: dòng đầu trang và người in. Nhật ký & lưu giữ: số dòng nhật ký kiểm toán trước khi nửa cũ được cất sang tệp bên cạnh.',
+      'Căn cứ pháp lý: văn bản được ghi trên mọi báo cáo. Mẫu in: dòng đầu trang và người in. Mẫu văn bản: cơ quan ban hành, ký hiệu, nơi nhận, người ký của văn bản lập từ báo cáo. Nhật ký & lưu giữ: số dòng nhật ký kiểm toán trước khi nửa cũ được cất sang tệp bên cạnh.',
       'Đối tác: thêm, đổi tên hoặc ngừng dùng đối tác của LGSP và NGSP; hồ sơ đã đăng ký mang tên mới, đối tác ngừng dùng không chọn được trong hồ sơ mới.',
       'Sao lưu ngay; So sánh và khôi phục: xem từng mục thêm, bớt, đổi (giá trị trước → sau) rồi mới chọn phần cần khôi phục.',
       'Sao lưu ra phương tiện khác (tab Sao lưu): chọn ổ đĩa hoặc thư mục trên phương tiện khác, đặt mật khẩu, lịch và số bản giữ; mỗi lần chỉ ghi phần đã đổi, đọc lại để đối chiếu. Diễn tập khôi phục: khôi phục một bản vào thư mục tạm, đối chiếu từng tệp và đếm lại từng dòng; kết quả nằm trong nhật ký kiểm toán và ở Giám sát.',

@@ -9,7 +9,7 @@ export const usageGuides: readonly Guide[] = [
       'Báo cáo chờ chốt lấy số liệu mới nhất mỗi lần mở. Báo cáo đã chốt giữ nguyên số liệu cùng mã SHA-256.'
     ],
     can: [
-      'Tạo báo cáo: chọn mẫu (một trang chuyên ngành), kỳ số liệu, đặt tên. Báo cáo từ truy vấn được lập bằng Đưa vào báo cáo ở trang Truy vấn dữ liệu.',
+      'Tạo báo cáo: từ một trang chuyên ngành (chọn mẫu, kỳ số liệu, đặt tên), hoặc báo cáo nhiều khối thành văn bản hành chính. Báo cáo từ truy vấn được lập bằng Đưa vào báo cáo ở trang Truy vấn dữ liệu.',
       'Nhân bản một báo cáo để làm bản mới; đánh dấu yêu thích để lọc nhanh.',
       'Tìm theo tên, nhóm hoặc chủ sở hữu; lọc theo nhóm, trạng thái, yêu thích; Xuất CSV danh sách.',
       'Bấm nhãn Sắp tự xuất để thấy báo cáo sẽ tự xuất trong 7 ngày tới.'
@@ -26,6 +26,43 @@ export const usageGuides: readonly Guide[] = [
     ]
   },
   {
+    ...buildGuideHeaderOfPages('reportCompose', 'reportRecompose'),
+    title: 'Soạn báo cáo nhiều khối',
+    picture: `${pagePaths.reportCompose}?mau=quan-so`,
+    shows: [
+      'Báo cáo gồm nhiều khối: đề mục, đoạn văn, câu tự sinh từ số liệu, chỉ tiêu, bảng, biểu đồ, dòng trống. Bên cạnh (hoặc ở mục Xem trước khi cửa sổ hẹp) là văn bản theo Nghị định 30/2020/NĐ-CP đúng như khi in.'
+    ],
+    steps: [
+      'Ở Cấu hình, mục Mẫu văn bản, ghi cơ quan ban hành, ký hiệu, nơi nhận, người ký. Việc này chỉ làm một lần.',
+      'Ở Quản lý báo cáo bấm Tạo báo cáo, chọn Báo cáo nhiều khối (văn bản), chọn mẫu để bắt đầu hoặc Báo cáo trống, rồi bấm Soạn báo cáo.',
+      'Ghi tên báo cáo, trích yếu, chọn kỳ số liệu.',
+      'Bấm Thêm khối, chọn loại khối, chọn nguồn số liệu: một trang chuyên ngành với bộ lọc của trang, truy vấn đã lưu, hoặc câu hỏi có sẵn.',
+      'Ở khối Câu tự sinh từ số liệu bấm Sửa câu nếu muốn viết khác; Lấy lại câu tự sinh để bỏ phần đã sửa.',
+      'Bấm Lưu báo cáo. Ở trang của báo cáo xem mục Văn bản, rồi bấm Chốt kỳ khi số liệu đã đúng.',
+      'Bấm In văn bản.'
+    ],
+    can: [
+      'Chuyển khối lên, xuống bằng nút mũi tên hoặc Alt+↑, Alt+↓; nhân bản; xóa rồi Hoàn tác.',
+      'Đặt bảng thành phụ lục trên trang riêng, trang dọc hoặc trang ngang.',
+      'Ở mục Thể thức văn bản, đổi riêng cho báo cáo này từng ô của Mẫu văn bản; nút mũi tên cạnh ô lấy lại giá trị chung.',
+      'Đổi kỳ số liệu: kỳ cũ ghi trong tên và trích yếu được đổi theo.'
+    ],
+    questions: [
+      [
+        'Câu đã sửa có đổi theo số liệu không?',
+        'Không. Câu đã sửa giữ nguyên; nếu số liệu đã khác lúc sửa, bản xem trước nhắc xem lại câu đó.'
+      ],
+      [
+        'Nhóm ít người có lộ số liệu trong văn bản không?',
+        'Không. Văn bản tính như người đọc không có quyền xem dữ liệu cá nhân: nhóm ít người được che, ghi chú dưới bảng nêu rõ.'
+      ],
+      [
+        'Chốt kỳ rồi sửa khối được không?',
+        'Không. Văn bản đã chốt giữ nguyên câu, bảng, biểu đồ cùng mã SHA-256; hãy Nhân bản báo cáo để làm kỳ sau.'
+      ]
+    ]
+  },
+  {
     ...buildGuideHeaderOfPages('reportDetail'),
     title: 'Xem báo cáo',
     picture: pagePaths.reportDetail('bc-001'),
@@ -36,6 +73,7 @@ export const usageGuides: readonly Guide[] = [
       'Chốt kỳ: giữ số liệu hiện tại cùng mã SHA-256, từ đó không thay đổi được nữa.',
       'Phiên bản mới: đổi tên, kỳ hoặc ghi chú, giữ lại phiên bản trước.',
       'Lịch xuất thư mục: Đặt lịch hằng ngày, hằng tuần hoặc hằng tháng vào một thư mục; Xuất ngay, Đổi lịch, Bỏ lịch. Lần gần nhất và lần kế tiếp hiện ngay dưới. Báo cáo từ truy vấn: Nội dung xuất chọn chốt lại ở Nơi chạy của câu hỏi rồi xuất, hoặc chỉ xuất bản chốt mới nhất.',
+      'Văn bản: xem báo cáo theo thể thức văn bản hành chính; In văn bản. Báo cáo nhiều khối chưa chốt: Sửa các khối.',
       'So với kỳ: đặt số liệu của kỳ khác bên cạnh.',
       'In, lưu PDF, xuất CSV; Mở trang gốc để xem đầy đủ biểu đồ.',
       'Báo cáo từ truy vấn: Chốt lại để chạy câu hỏi trên dữ liệu hiện nay thành bản chốt mới; chọn Bản chốt để xem lại bản trước; Mở trang truy vấn để xem chính câu hỏi đó.'

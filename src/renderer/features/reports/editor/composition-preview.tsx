@@ -11,10 +11,12 @@ const text = compositionText.preview
 interface CompositionPreviewProps {
   readonly values: CompositionValues
   readonly preview: ReturnType<typeof useCompositionPreview>
+  /** Whether the sheets scroll beside the form. */
+  readonly scrolls: boolean
 }
 
 /** Document of the report as it is edited, with what is missing in it. */
-export function CompositionPreview({ values, preview }: CompositionPreviewProps) {
+export function CompositionPreview({ values, preview, scrolls }: CompositionPreviewProps) {
   const { data, error, loading, retry } = preview
   const incomplete = values.blocks.flatMap(({ block }, at) =>
     Object.keys(findReportBlockFaults(block)).length === 0
@@ -30,7 +32,7 @@ export function CompositionPreview({ values, preview }: CompositionPreviewProps)
       {!data &&
         error === undefined &&
         (isNameless ? <EmptyState message={text.waiting} /> : <LoadingState lines={12} />)}
-      {data && <DocumentPreview document={data.document} lacking={data.lacking} />}
+      {data && <DocumentPreview document={data.document} lacking={data.lacking} scrolls={scrolls} />}
     </Card>
   )
 }

@@ -73,7 +73,9 @@ export function ReportEditorForm({ title, initial, isNew, back, save }: ReportEd
     const isGeneral = ['name', 'period', 'abstract', 'day', 'blocks'].includes(first)
     setTab(block || isGeneral ? 'blocks' : 'fields')
   }
-  const shownPreview = <CompositionPreview values={editor.values} preview={preview} />
+  const shownPreview = (
+    <CompositionPreview values={editor.values} preview={preview} scrolls={isWide} />
+  )
   return (
     <Page title={title} description={text.description}>
       <form
