@@ -135,9 +135,4 @@ function numberOf(value: FormValue, label: string): string {
   return value.value
 }
 
-/** Refuses a check of a place that no binding fills. */
-export function refuseUnboundPlace(target: FormValueTarget): Promise<FormValue> {
-  return Promise.reject(refused(text.unbound(formTargetLabel(target))))
-}
-
 const refused = (message: string): AppError => new AppError('INVALID_INPUT', message)

@@ -8,13 +8,13 @@ import type {
 } from '@shared/model/forms/filled'
 import type { Form, FormFile, FormUnit } from '@shared/model/forms/form'
 import type { FormKind } from '@shared/model/forms/target'
-import { checkForm, refuseUnboundPlace } from './checks'
+import { checkForm } from './checks'
 import type { Filling, PlaceValue } from './engine/filling'
 import { evaluateForm } from './evaluate'
 import { openFormEngine } from './form-engine'
 import type { FormFileStore } from './form-files'
 import { wordsOfValue } from './form-value'
-import { rowsColumnsOf, rowsTargetOf } from './read-places'
+import { readPlaceValue, rowsColumnsOf, rowsTargetOf } from './read-places'
 import type { FormEvaluationParts } from './value-source'
 
 export interface FormFillParts extends FormEvaluationParts {
@@ -47,12 +47,12 @@ export async function fillFormForUnit(
     signal
   })
   const engine = await openFormEngine()
-  const { bytes } = await engine.fill(empty, fillingsOf(form, values.results))
+  const { bytes } = engine.fill(empty, fillingsOf(form, values.results))
   signal.throwIfAborted()
   const checks = await checkForm({
     draft: form,
     results: values.results,
-    placeValue: refuseUnboundPlace,
+    placeValue: target => readPlaceValue({ engine, bytes, empty, bindings: form.bindings }, target),
     sources,
     documentSecrecy: parts.documentSecrecy()
   })

@@ -1,3 +1,5 @@
+import { copyFileSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { simpleFormDraft, wholeForce, writeEmptyForm } from '../forms/form-file'
 import type { TestProgram } from '../handlers'
 import type { CallPreparation, ChangingCallName } from './prepare'
@@ -55,6 +57,28 @@ async function waiting(program: TestProgram, folder: string) {
   return { id: made?.id ?? '' }
 }
 
+/** A reading of the filled form of one unit. */
+async function readBack(program: TestProgram, folder: string) {
+  const form = await saved(program, folder)
+  const { units } = await program.handlers['forms:units']({ period: '2026-10' })
+  const [, { depth: _, ...unit }] = units as [unknown, (typeof units)[number]]
+  const job = crypto.randomUUID()
+  const request = { id: form.id, job, period: '2026-10', units: [unit] }
+  const { outcomes } = await program.handlers['forms:fill'](request)
+  const { file } = outcomes[0]?.filled ?? form
+  const came = join(folder, 'cap-duoi')
+  mkdirSync(came)
+  copyFileSync(join(folder, 'forms', `${file.sha256}.bin`), join(came, 'bieu.xlsx'))
+  program.choose(came)
+  return { id: form.id, job: crypto.randomUUID(), from: 'folder' as const, reading: null }
+}
+
+async function readingOf(program: TestProgram, folder: string) {
+  const read = await program.handlers['forms:readBack'](await readBack(program, folder))
+  if (!read) throw new Error('nothing was read')
+  return read
+}
+
 /** Preparations of the IPC calls of forms, like `changingCallPreparations`. */
 export const formCallPreparations: {
   readonly [C in Extract<ChangingCallName, `forms:${string}`>]: CallPreparation<C>
@@ -105,6 +129,21 @@ export const formCallPreparations: {
   'forms:refuse': async (program, folder) => ({
     ...(await waiting(program, folder)),
     reason: 'Số liệu chưa khớp'
+  }),
+  'forms:readBack': readBack,
+  'forms:assignReadBack': async (program, folder) => {
+    const { reading, files } = await readingOf(program, folder)
+    const file = files[0]?.key ?? ''
+    return { reading, file, unit: wholeForce, period: '2026-09', isLeftOut: false }
+  },
+  'forms:compareReadBack': async (program, folder) => ({
+    reading: (await readingOf(program, folder)).reading,
+    job: crypto.randomUUID(),
+    superior: wholeForce
+  }),
+  'forms:loadReadBack': async (program, folder) => ({
+    reading: (await readingOf(program, folder)).reading,
+    load: crypto.randomUUID()
   }),
   'forms:deleteFilled': filled,
   'forms:exportFilled': filled,

@@ -5,7 +5,7 @@ import { formatNumber } from '@shared/kit/format'
 import type { FilledForm } from '@shared/model/forms/filled'
 import type { Form, FormUnit } from '@shared/model/forms/form'
 import { formLimits } from '@shared/model/forms/target'
-import { checkForm, refuseUnboundPlace } from '../../forms/checks'
+import { checkForm } from '../../forms/checks'
 import { refuseBadDefinition } from '../../forms/definition'
 import { evaluateForm } from '../../forms/evaluate'
 import { faultOf } from '../../forms/fault-of'
@@ -16,6 +16,7 @@ import {
   type MadeForm
 } from '../../forms/fill-form'
 import { openFormEngine } from '../../forms/form-engine'
+import { readPlaceValue } from '../../forms/read-places'
 import { findRecord } from '../find-record'
 import { nextRecordId } from '../next-id'
 import { type AuditingHandlersFor, auditedEach, notAudited } from '../noted'
@@ -45,12 +46,12 @@ export function createFillHandlers(context: FormDependencies, parts: FormFillPar
       const engine = await openFormEngine()
       const empty = await parts.formFiles.read(file, file.name)
       const fillings = fillingsOf({ bindings: draft.bindings, file }, evaluation.results)
-      // A place that cannot hold its value is refused here, as it would be when the form is filled.
-      await engine.fill(empty, fillings)
+      const { bytes } = engine.fill(empty, fillings)
       const checks = await checkForm({
         draft,
         results: evaluation.results,
-        placeValue: refuseUnboundPlace,
+        placeValue: target =>
+          readPlaceValue({ engine, bytes, empty, bindings: draft.bindings }, target),
         sources,
         documentSecrecy: parts.documentSecrecy()
       })

@@ -11,6 +11,7 @@ import { createFillHandlers } from './fill-handlers'
 import { createFilledFormHandlers } from './filled-handlers'
 import { createFormParts, type FormDependencies } from './form-parts'
 import { createFormPlanHandlers } from './plan-handlers'
+import { createReadBackHandlers } from './read-back-handlers'
 import { deleteForm, saveForm } from './saving'
 import type { FormExportScheduler } from './scheduled-forms'
 import { createFormSourceHandlers } from './source-handlers'
@@ -34,6 +35,7 @@ export function createFormHandlers(
     ...createFillHandlers(context, parts),
     ...createFilledFormHandlers(context, parts),
     ...createFormPlanHandlers(context, context.formExports),
+    ...createReadBackHandlers(context, parts),
     'forms:list': () => notAudited(listRows(records.read())),
     'forms:get': async ({ id }) => {
       const form = find(id)

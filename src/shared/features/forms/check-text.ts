@@ -12,6 +12,5 @@ export const formCheckText = {
   notComputed:
     'Ô công thức chưa được tính. Hãy mở tệp bằng Excel hoặc LibreOffice, lưu lại rồi kiểm tra.',
   formulaError: 'Ô công thức báo lỗi.',
-  unbound: (label: string) => `“${label}” không gắn số liệu.`,
   missingPlace: 'Tệp không có chỗ này.'
 } as const

@@ -117,6 +117,8 @@ export const formSchema = formDraftSchema.extend({
   /** Number of the definition, increased with each change; a filled form names it. */
   version: z.int().min(1),
   file: formFileSchema,
-  plan: formPlanSchema.nullable()
+  plan: formPlanSchema.nullable(),
+  /** Id of the table that collects the forms of subordinates; absent before the first. */
+  table: recordIdSchema.optional()
 })
 export type Form = z.infer<typeof formSchema>
