@@ -1,6 +1,6 @@
 import { AppError } from '@shared/contract/reply'
 import { formFaultText as text } from '@shared/features/forms/fault-text'
-import { findTableByAnyName } from '@shared/features/lineage/renamed'
+import { findTableByAnyName, withCurrentTableNames } from '@shared/features/lineage/renamed'
 import type { DataOrigin } from '@shared/kit/data-origin'
 import { formatNumber } from '@shared/kit/format'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
@@ -63,8 +63,9 @@ export async function runFormQuery(
 ): Promise<FormQueryResult> {
   const { warehouse, records, clock } = parts
   const { name } = formQuery
-  const query = fillFormQuery(formQuery, occasion)
   const tables = records.read().dataMarts
+  // A table may have been renamed since the form was bound.
+  const { query } = withCurrentTableNames({ query: fillFormQuery(formQuery, occasion) }, tables)
   const running = {
     user: occasion.user,
     query,

@@ -2,6 +2,7 @@ import { copyFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { simpleFormDraft, wholeForce, writeEmptyForm } from '../forms/form-file'
 import type { TestProgram } from '../handlers'
+import { packageFixturePath, setUnitCertificate } from '../packages/sending'
 import type { CallPreparation, ChangingCallName } from './prepare'
 
 const occasion = { period: '2026-10', unit: wholeForce }
@@ -145,6 +146,15 @@ export const formCallPreparations: {
     reading: (await readingOf(program, folder)).reading,
     load: crypto.randomUUID()
   }),
+  'forms:sign': async (program, folder) => {
+    await setUnitCertificate(program, packageFixturePath('gui.pfx'))
+    return filled(program, folder)
+  },
+  'forms:exportSignature': async (program, folder) => {
+    await setUnitCertificate(program, packageFixturePath('gui.pfx'))
+    const { id } = await program.handlers['forms:sign'](await filled(program, folder))
+    return { id, index: 0 }
+  },
   'forms:deleteFilled': filled,
   'forms:exportFilled': filled,
   'forms:exportEmpty': async (program, folder) => ({ id: (await saved(program, folder)).id })

@@ -25,6 +25,7 @@ import {
   createCancellableHandler,
   createCancellingHandler
 } from '../registration'
+import { describeFilledForm } from './describe'
 import type { FormDependencies } from './form-parts'
 
 type FillHandlers = Pick<AuditingHandlersFor<'forms'>, 'forms:fill' | 'forms:stop' | 'forms:try'>
@@ -71,17 +72,18 @@ export function createFillHandlers(context: FormDependencies, parts: FormFillPar
       const made = outcomes.flatMap(({ filled }) => filled ?? [])
       return auditedEach(
         { outcomes, isStopped: signal.aborted },
-        made.map(filled => ({ kind: 'create', words: describeFilledForm(filled) }))
+        made.map(filled => ({ kind: 'create', words: describeFilling(filled) }))
       )
     }),
     'forms:stop': createCancellingHandler('forms:stop', underJob.by, () => undefined)
   }
 }
 
-/** Audit text of a filled form. */
-const describeFilledForm = ({ formName, period, unit, faults }: FilledForm): string => {
+/** Audit text of a form that was filled. */
+function describeFilling(filled: FilledForm): string {
+  const { faults } = filled
   const lacking = faults > 0 ? `, ${formatNumber(faults)} ô chưa có giá trị` : ''
-  return `Lập biểu mẫu “${formName}” kỳ ${period.split('-').reverse().join('/')} cho “${unit.name}”${lacking}`
+  return `Lập biểu mẫu ${describeFilledForm(filled)}${lacking}`
 }
 
 /** Fills a form for one unit; undefined if it was cancelled before its file was stored. */

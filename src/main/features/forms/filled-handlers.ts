@@ -21,6 +21,7 @@ import {
   notAudited
 } from '../noted'
 import { cancellationByJobId, createCancellableHandler } from '../registration'
+import { describeFilledForm } from './describe'
 import type { FormDependencies } from './form-parts'
 
 type FilledHandlers = Pick<
@@ -78,7 +79,7 @@ export function createFilledFormHandlers(
         findRecord(state.filledForms, id, 'bản đã lập')
         state.filledForms = state.filledForms.filter(one => one.id !== id)
       })
-      return audited(undefined, 'update', `Xóa bản đã lập ${nameOf(filled)}`)
+      return audited(undefined, 'update', `Xóa bản đã lập ${describeFilledForm(filled)}`)
     },
     'forms:exportFilled': createCancellableHandler(
       fileExportCancellation,
@@ -88,7 +89,7 @@ export function createFilledFormHandlers(
         const name = [formName, unit.name, period].filter(part => part !== '').join(' - ')
         return auditedFile(
           await save(file, name, job, signal),
-          `Lưu tệp biểu mẫu đã lập ${nameOf(filled)}`
+          `Lưu tệp biểu mẫu đã lập ${describeFilledForm(filled)}`
         )
       }
     ),
@@ -114,9 +115,6 @@ export function createFilledFormHandlers(
     )
   }
 }
-
-const nameOf = ({ formName, period, unit }: FilledForm): string =>
-  `“${formName}” kỳ ${period.split('-').reverse().join('/')} của “${unit.name}”`
 
 /** Values that differ between a filled form and its sources now. */
 function compareResults(before: readonly FormBindingResult[], after: readonly FormBindingResult[]) {

@@ -11,6 +11,8 @@ export type FormDependencies = Pick<
   | 'directory'
   | 'entry'
   | 'files'
+  | 'packages'
+  | 'passwordCost'
   | 'records'
   | 'settings'
   | 'sources'

@@ -14,6 +14,7 @@ import { createFormPlanHandlers } from './plan-handlers'
 import { createReadBackHandlers } from './read-back-handlers'
 import { deleteForm, saveForm } from './saving'
 import type { FormExportScheduler } from './scheduled-forms'
+import { createFormSigningHandlers } from './signing-handlers'
 import { createFormSourceHandlers } from './source-handlers'
 
 /** Handlers of the unit's own forms: bring, bind, fill, check and export. */
@@ -36,6 +37,7 @@ export function createFormHandlers(
     ...createFilledFormHandlers(context, parts),
     ...createFormPlanHandlers(context, context.formExports),
     ...createReadBackHandlers(context, parts),
+    ...createFormSigningHandlers(context, parts),
     'forms:list': () => notAudited(listRows(records.read())),
     'forms:get': async ({ id }) => {
       const form = find(id)

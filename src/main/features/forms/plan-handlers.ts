@@ -12,6 +12,7 @@ import { currentOperatorRole } from '../../store/operator'
 import { findRecord } from '../find-record'
 import { type AuditingHandlersFor, audited, notAudited } from '../noted'
 import { createKeyedSerialHandler } from '../registration'
+import { describeFilledForm } from './describe'
 import type { FormDependencies } from './form-parts'
 import {
   type FormExportScheduler,
@@ -149,7 +150,7 @@ function createReleaseHandlers(
         return audited(
           released,
           'approve',
-          `Duyệt biểu mẫu ${nameOf(filled)}: ghi tệp “${written}”`
+          `Duyệt biểu mẫu ${describeFilledForm(filled)}: ghi tệp “${written}”`
         )
       }
     ),
@@ -163,11 +164,12 @@ function createReleaseHandlers(
           kept.release = { state: 'refused', ...decision(), reason }
           return structuredClone(kept)
         })
-        return audited(refused, 'approve', `Trả lại biểu mẫu ${nameOf(refused)}: ${reason}`)
+        return audited(
+          refused,
+          'approve',
+          `Trả lại biểu mẫu ${describeFilledForm(refused)}: ${reason}`
+        )
       }
     )
   }
 }
-
-const nameOf = ({ formName, period, unit }: FilledForm): string =>
-  `“${formName}” kỳ ${period.split('-').reverse().join('/')} của “${unit.name}”`

@@ -17,7 +17,10 @@ import { recordActivity } from '../../store/activity'
 import { addFilledForm } from './fill-handlers'
 import { createFormParts, type FormDependencies } from './form-parts'
 
-export type FormExportParts = Omit<FormDependencies, 'askForFile' | 'askForFolder' | 'files'> &
+export type FormExportParts = Omit<
+  FormDependencies,
+  'askForFile' | 'askForFolder' | 'files' | 'packages' | 'passwordCost'
+> &
   Pick<FeatureDependencies, 'activities' | 'audit'> & {
     /** Checks with a timeout whether the folder of a schedule exists. */
     readonly findFolder: FolderExistsCheck

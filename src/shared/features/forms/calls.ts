@@ -20,6 +20,8 @@ import { formOutlineSchema } from '../../model/forms/outline'
 import { readBackComparisonSchema, readBackSchema } from '../../model/forms/read-back'
 import { formKeySchema } from '../../model/forms/source'
 import { formLimits } from '../../model/forms/target'
+import { secondPersonSchema } from '../../model/sign-in/second-person'
+import { fileSignerSchema } from '../signing/signature'
 
 const item = z.strictObject({ id: recordIdSchema })
 const job = saveJobIdSchema
@@ -260,6 +262,23 @@ export const formCalls = {
       table: z.strictObject({ id: recordIdSchema, name: textSchema(100) }),
       counts: loadCountsSchema
     })
+  ),
+  /** Certificate with which filled forms are signed, and what prevents it; empty if nothing. */
+  'forms:signer': defineCall('view', emptySchema, fileSignerSchema),
+  /**
+   * Signs the file of a filled form with the unit's certificate; the signature is stored beside it.
+   * A form that waits for its release, or was refused, is not signed.
+   */
+  'forms:sign': defineCall(
+    'share',
+    item.extend({ second: secondPersonSchema.optional() }),
+    filledFormSchema
+  ),
+  /** Saves a signature file (`.p7s`) of a filled form where the user chooses. */
+  'forms:exportSignature': defineCall(
+    'export',
+    item.extend({ index: z.int().min(0).max(19), job: job.optional() }),
+    fileSaveResultSchema
   ),
   'forms:deleteFilled': defineCall('analyse', item, emptySchema),
   /** Saves the file of a filled form where the user chooses. */

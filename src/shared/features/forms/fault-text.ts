@@ -68,6 +68,9 @@ export const formFaultText = {
   lacking: (words: string) => `Trang còn thiếu: ${words}`,
   missingParameter: 'Chưa có giá trị cho tham số này.',
   targetKind: (label: string, kind: string) => `Chỗ “${label}” không thuộc tệp .${kind} này.`,
+  notReleased: 'Bản này chưa được duyệt nên chưa ký được.',
+  manySignatures: 'Bản này đã có 20 chữ ký, là số nhiều nhất.',
+  noSignature: 'Không tìm thấy chữ ký này.',
   failed: 'Không tính được số liệu.',
   allUnits: 'Toàn lực lượng'
 } as const

@@ -2,8 +2,10 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FormDraft } from '@shared/model/forms/form'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { verifyDetached } from '../../../../../src/main/documents/signing/detached'
 import { simpleFormDraft, wholeForce, writeEmptyForm } from '../../../../support/forms/form-file'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
+import { packageFixturePath, setUnitCertificate } from '../../../../support/packages/sending'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const page = '/chuyen-nganh/to-chuc-bien-che/ty-le-lap-day'
@@ -208,5 +210,38 @@ describe('filling', () => {
     await program.handlers['forms:delete']({ id, withFilled: true })
     expect(await program.handlers['forms:list'](undefined)).toEqual([])
     expect(program.storage.records.read().filledForms).toEqual([])
+  })
+})
+
+describe('signing', () => {
+  test('a filled form is signed detached, and the signature is verified against its file', async () => {
+    const form = await save()
+    const { outcomes } = await fill(form.id)
+    const id = outcomes[0]?.filled?.id ?? ''
+    expect((await program.handlers['forms:signer'](undefined)).obstacle).not.toBe('')
+    await expect(program.handlers['forms:sign']({ id })).rejects.toMatchObject({
+      code: 'CONFLICT'
+    })
+    await setUnitCertificate(program, packageFixturePath('gui.pfx'))
+    const { signatures, file } = await program.handlers['forms:sign']({ id })
+    const stored = (sha256: string) => readFileSync(join(folder, 'forms', `${sha256}.bin`))
+    const signature = stored(signatures[0]?.file.sha256 ?? '')
+    expect(await verifyDetached([stored(file.sha256)], signature)).toMatchObject({})
+    expect(await verifyDetached([stored(form.file.sha256)], signature)).toBe('changed')
+    const saved = await program.handlers['forms:exportSignature']({ id, index: 0 })
+    expect(saved).toMatchObject({ outcome: 'saved' })
+  })
+
+  test('a filled form that waits for its release is not signed', async () => {
+    const { id: form } = await save()
+    const { outcomes } = await fill(form)
+    const id = outcomes[0]?.filled?.id ?? ''
+    await program.storage.records.update(({ filledForms }) => {
+      for (const filled of filledForms) filled.release = { state: 'waiting' }
+    })
+    await setUnitCertificate(program, packageFixturePath('gui.pfx'))
+    await expect(program.handlers['forms:sign']({ id })).rejects.toMatchObject({
+      code: 'NOT_ALLOWED'
+    })
   })
 })
