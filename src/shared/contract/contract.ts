@@ -14,6 +14,7 @@ import { dataQualityCalls, dataQualityEvents } from '../features/data-quality/ca
 import { etlCalls } from '../features/etl/calls'
 import { fileImportCalls, fileImportEvents } from '../features/file-import/calls'
 import { formCalls, formEvents } from '../features/forms/calls'
+import { formSampleCalls } from '../features/forms/sample-calls'
 import { apiKeyCalls, gatewayCalls, gatewayEvents } from '../features/gateway/calls'
 import { ledgerCalls } from '../features/ledger/calls'
 import { lineageCalls } from '../features/lineage/calls'
@@ -128,6 +129,7 @@ export const callContract = {
   ...reportCalls,
   ...reportDocumentCalls,
   ...formCalls,
+  ...formSampleCalls,
   ...queryCalls,
   ...comparisonCalls,
   ...ledgerCalls,

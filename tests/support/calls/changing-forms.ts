@@ -110,6 +110,16 @@ export const formCallPreparations: {
     draft: simpleFormDraft,
     keys: []
   }),
+  'forms:sample': async () => ({
+    ...occasion,
+    job: crypto.randomUUID(),
+    query: {
+      key: 'q1',
+      name: 'Một',
+      query: { asked: { form: 'sql', sql: 'SELECT 1 AS mot' }, parameters: [], limit: 10 },
+      fills: []
+    }
+  }),
   'forms:fill': async (program, folder) => ({
     id: (await saved(program, folder)).id,
     job: crypto.randomUUID(),

@@ -12,6 +12,7 @@ import { createFilledFormHandlers } from './filled-handlers'
 import { createFormParts, type FormDependencies } from './form-parts'
 import { createFormPlanHandlers } from './plan-handlers'
 import { createReadBackHandlers } from './read-back-handlers'
+import { createFormSampleHandler } from './sample-handler'
 import { deleteForm, saveForm } from './saving'
 import type { FormExportScheduler } from './scheduled-forms'
 import { createFormSigningHandlers } from './signing-handlers'
@@ -33,6 +34,7 @@ export function createFormHandlers(
 
   return {
     ...createFormSourceHandlers(context),
+    ...createFormSampleHandler(context, parts),
     ...createFillHandlers(context, parts),
     ...createFilledFormHandlers(context, parts),
     ...createFormPlanHandlers(context, context.formExports),
