@@ -44,6 +44,7 @@ export const pageScreenChunks: Readonly<Record<Exclude<ScreenName, 'home'>, Scre
     'RecomposeReportPage'
   ),
   reportDetail: screen(() => import('../features/reports/report-page'), 'ReportPage'),
+  forms: screen(() => import('../features/forms/forms-screen'), 'FormsScreen'),
   query: screen(() => import('../features/query/query-page'), 'QueryPage'),
   scenarios: screen(() => import('../features/scenario/scenario-page'), 'ScenarioPage'),
   unitProfile: screen(() => import('../features/analytics/unit/unit-page'), 'UnitPage'),

@@ -82,6 +82,15 @@ export const pageDefinitions = {
     screen: 'reportRecompose',
     right: 'analyse'
   },
+  forms: { path: '/khai-thac/quan-ly-bao-cao/bieu-mau', screen: 'forms' },
+  newForm: { path: '/khai-thac/quan-ly-bao-cao/bieu-mau/them', screen: 'forms', right: 'analyse' },
+  form: { path: '/khai-thac/quan-ly-bao-cao/bieu-mau/:id', screen: 'forms' },
+  formEdit: {
+    path: '/khai-thac/quan-ly-bao-cao/bieu-mau/:id/sua',
+    screen: 'forms',
+    right: 'analyse'
+  },
+  filledForm: { path: '/khai-thac/quan-ly-bao-cao/ban-da-lap/:id', screen: 'forms' },
   reportDetail: { path: '/khai-thac/quan-ly-bao-cao/:id', screen: 'reportDetail' },
   query: { path: '/khai-thac/truy-van', title: 'Truy vấn dữ liệu', screen: 'query' },
   comparisons: { path: '/khai-thac/truy-van/doi-chieu', screen: 'query', right: 'analyse' },

@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components'
 import { CopyRegular } from '@fluentui/react-icons/svg/copy'
 import { DocumentDataRegular } from '@fluentui/react-icons/svg/document-data'
+import { DocumentTableRegular } from '@fluentui/react-icons/svg/document-table'
 import { EyeRegular } from '@fluentui/react-icons/svg/eye'
 import { StarFilled, StarRegular } from '@fluentui/react-icons/svg/star'
 import { reportText as text } from '@shared/features/reports/text'
@@ -17,6 +18,7 @@ import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { call, toErrorMessage } from '../../ipc/client'
 import { hasPermission } from '../../session/permission'
+import { ActionButton } from '../../ui/action/action-button'
 import { CreateButton } from '../../ui/action/create-button'
 import { ExportButton } from '../../ui/export-button'
 import { SearchField, SelectFilter } from '../../ui/filter-bar'
@@ -75,6 +77,7 @@ interface ReportListProps {
 function ReportList({ title, section }: ReportListProps) {
   const styles = useStyles()
   const notify = useNotify()
+  const navigate = useNavigate()
   const address = useListAddress(filterNames)
   const fetchReports = useCallback(
     (query: ListQuery): Promise<ReportListResponse> => call('reports:list', { query, section }),
@@ -111,6 +114,11 @@ function ReportList({ title, section }: ReportListProps) {
               return call('reports:exportList', { query: { search, filters, sort }, section })
             }}
           />
+          {!section && (
+            <ActionButton icon={<DocumentTableRegular />} onClick={() => navigate(pagePaths.forms)}>
+              {text.forms}
+            </ActionButton>
+          )}
           <CreateButton to="analyse" label={text.create} onPress={() => setCreating(true)} />
         </>
       }

@@ -6,6 +6,7 @@ import { crossSectorGuides } from './cross-sector'
 import { signInGuides } from './entry'
 import { equipmentGuides } from './equipment'
 import { firstFiguresGuide } from './first-figures'
+import { formsGuide } from './forms'
 import { generalGuides } from './general'
 import type { Guide, GuideGroup } from './guide'
 import { organisationGuides } from './organisation'
@@ -23,7 +24,7 @@ export const guideGroups: readonly GuideGroup[] = [
   { title: 'Dùng chung', guides: [...generalGuides, firstFiguresGuide, ...signInGuides] },
   { title: 'Thu thập', guides: collectionGuides },
   { title: 'Lưu trữ và Xử lý', guides: storageGuides },
-  { title: 'Khai thác và Phân tích', guides: usageGuides },
+  { title: 'Khai thác và Phân tích', guides: [...usageGuides, formsGuide] },
   { title: 'Phân tích liên ngành', guides: crossSectorGuides },
   { title: 'Tổ chức biên chế', guides: organisationGuides },
   { title: 'Quân số và Chính sách', guides: personnelGuides },

@@ -6,6 +6,7 @@ export const reportText = {
   reserveTitle: 'Báo cáo động viên, dự bị',
   description: 'Báo cáo lập từ các trang chuyên ngành; sau khi chốt kỳ, số liệu không thay đổi',
   create: 'Tạo báo cáo',
+  forms: 'Biểu mẫu',
   createAlias: 'Lập báo cáo',
   label: 'Danh sách báo cáo',
   search: 'Tìm theo tên, nhóm hoặc chủ sở hữu',

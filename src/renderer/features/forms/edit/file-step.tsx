@@ -1,0 +1,84 @@
+import { Button, MessageBar, MessageBarBody, makeStyles, Spinner } from '@fluentui/react-components'
+import { DocumentAddRegular } from '@fluentui/react-icons/svg/document-add'
+import { formEditText } from '@shared/features/forms/edit-text'
+import { formatNumber } from '@shared/kit/format'
+import type { FormFile } from '@shared/model/forms/form'
+import type { FormOutline } from '@shared/model/forms/outline'
+import { useState } from 'react'
+import { call, toErrorMessage } from '../../../ipc/client'
+import { Card } from '../../../ui/page/card'
+
+const text = formEditText.file
+
+const useStyles = makeStyles({
+  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12px' },
+  list: { margin: 0, paddingLeft: '20px' }
+})
+
+interface FileStepProps {
+  /** Id of the form whose file is replaced; undefined for a new form. */
+  readonly form: string | undefined
+  readonly file: FormFile | undefined
+  readonly onFile: (brought: { readonly file: FormFile; readonly outline: FormOutline }) => void
+}
+
+/** Step **Chọn tệp**: the empty file of the form, or another one in its place. */
+export function FileStep({ form, file, onFile }: FileStepProps) {
+  const styles = useStyles()
+  const [isReading, setIsReading] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const [gone, setGone] = useState<readonly string[]>([])
+  const choose = async (): Promise<void> => {
+    setIsReading(true)
+    setFault(undefined)
+    try {
+      if (form === undefined) {
+        const brought = await call('forms:bring')
+        if (brought) onFile(brought)
+      } else {
+        const replaced = await call('forms:replaceFile', { id: form })
+        if (replaced) {
+          setGone(replaced.gone.map(({ label }) => label))
+          onFile({ file: replaced.file, outline: replaced.outline })
+        }
+      }
+    } catch (error) {
+      setFault(toErrorMessage(error))
+    } finally {
+      setIsReading(false)
+    }
+  }
+  return (
+    <Card title={text.title}>
+      <p>{text.hint}</p>
+      <div className={styles.row}>
+        <Button
+          appearance={file ? 'secondary' : 'primary'}
+          icon={isReading ? <Spinner size="tiny" /> : <DocumentAddRegular />}
+          disabledFocusable={isReading}
+          onClick={() => void choose()}
+        >
+          {isReading ? text.reading : file ? text.replace : text.choose}
+        </Button>
+        {file && <span>{text.chosen(file.name)}</span>}
+      </div>
+      {fault !== undefined && (
+        <MessageBar intent="error" role="alert" layout="multiline">
+          <MessageBarBody>{`${text.failed}. ${fault}`}</MessageBarBody>
+        </MessageBar>
+      )}
+      {gone.length > 0 && (
+        <MessageBar intent="warning" role="status" layout="multiline">
+          <MessageBarBody>
+            {text.gone(formatNumber(gone.length))}
+            <ul className={styles.list}>
+              {gone.map(label => (
+                <li key={label}>{label}</li>
+              ))}
+            </ul>
+          </MessageBarBody>
+        </MessageBar>
+      )}
+    </Card>
+  )
+}

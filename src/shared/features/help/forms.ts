@@ -1,0 +1,49 @@
+import { pageDefinitions } from '../../navigation/pages'
+import type { Guide } from './guide'
+
+const { forms, form, newForm, formEdit, filledForm } = pageDefinitions
+
+/** Guide of the unit's own forms, from the empty file to the filled one. */
+export const formsGuide: Guide = {
+  id: forms.path,
+  title: 'Biểu mẫu',
+  paths: [forms, newForm, form, formEdit, filledForm].map(({ path }) => path),
+  shows: [
+    'Biểu mẫu XLSX, DOCX của chính đơn vị. Chương trình hiển thị biểu đúng như trong tệp: ô gộp, khung, màu nền, cỡ chữ, trang tính.',
+    'Mỗi biểu mẫu được gắn số liệu một lần: từng ô lấy kỳ, tên đơn vị, một số trên trang chuyên ngành, kết quả một truy vấn hoặc một ô của bảng chéo. Khi lập, chỉ các ô đã gắn thay đổi; công thức, định dạng, vùng in và các phần khác của tệp được giữ nguyên.',
+    'Bản đã lập được giữ cùng số liệu và phiên bản dữ liệu đã dùng, nên sau này xem lại và so được với số liệu hiện nay.'
+  ],
+  can: [
+    'Mở từ nút Biểu mẫu ở trang Quản lý báo cáo. Tìm theo tên, ký hiệu; lọc theo loại tệp, trạng thái.',
+    'Trên biểu: phím mũi tên để chuyển ô, Home và End để đến đầu và cuối dòng, giữ Shift để chọn nhiều ô, Enter để sang phần gắn số liệu; phóng to, thu nhỏ ở góc trên.',
+    'Thử với: chọn kỳ và đơn vị, số liệu hiện ngay trong các ô đã gắn. Ô đỏ là ô chưa lấy được số liệu, kèm lý do.',
+    'Chọn cả một vùng rồi chọn truy vấn: chương trình đề nghị gắn các ô có tên dòng, tên cột khớp với kết quả. Chỉ những ô còn đánh dấu mới được gắn.',
+    'Dòng lặp lại: chọn dòng mẫu, chọn truy vấn và cột lấy vào từng cột của biểu; khi lập, dòng mẫu được lặp lại cho mỗi dòng kết quả.',
+    'Hoàn tác từng bước gắn; Các vị trí đã gắn liệt kê mọi ô, bấm tên ô để đến ô đó.',
+    'Thay tệp ở bước Chọn tệp khi biểu có bản mới: các ô đã gắn được giữ lại, ô không còn được nêu tên.',
+    'Đối chiếu tổng ở bước Kiểm tra: tổng của các ô phải bằng một ô khác; khi lập, phép đối chiếu không khớp được nêu rõ.',
+    'Bản đã lập: Lưu tệp, So với số liệu hiện nay, Xóa bản này.'
+  ],
+  steps: [
+    'Bấm Thêm biểu mẫu, rồi Chọn tệp và chọn tệp XLSX hoặc DOCX còn trống.',
+    'Chọn kỳ và đơn vị ở Thử với. Bấm vào ô ghi kỳ, chọn Kỳ, đơn vị, ngày; làm tương tự với ô ghi tên đơn vị.',
+    'Chọn các ô số liệu, chọn Kết quả một truy vấn, chọn truy vấn đã lưu, kiểm tra danh sách ô khớp tên rồi bấm nút gắn.',
+    'Bấm Tiếp tục để kiểm tra ô chưa có số liệu và thêm phép đối chiếu tổng, bấm Tiếp tục lần nữa, ghi tên, ký hiệu và bấm Lưu biểu mẫu.',
+    'Bấm Lập biểu mẫu, chọn kỳ và các đơn vị, rồi bấm Lập biểu mẫu. Bấm Dừng nếu cần; các bản đã lập xong được giữ lại.',
+    'Mở bản đã lập, xem các ô còn trống và kết quả đối chiếu, rồi bấm Lưu tệp để in, ký và gửi.'
+  ],
+  questions: [
+    [
+      'Vì sao có ô còn trống sau khi lập?',
+      'Nguồn của ô đó không có số liệu cho kỳ và đơn vị đã chọn. Lý do được nêu ở đầu bản đã lập; chương trình không điền số 0 thay cho số liệu thiếu.'
+    ],
+    [
+      'Ô có công thức có gắn số liệu được không?',
+      'Không. Công thức của biểu được giữ nguyên và tính lại khi mở tệp.'
+    ],
+    [
+      'Số liệu của nhóm ít người được ghi thế nào?',
+      'Ghi như trên trang kết quả truy vấn, ví dụ “< 5”, và được nêu ở phần lưu ý, vì người nhận biểu đọc được mà không cần quyền xem dữ liệu cá nhân.'
+    ]
+  ]
+}
