@@ -17,7 +17,14 @@ import { bindingAt, nextKey } from './draft-changes'
 const text = formEditText.check
 
 const useStyles = makeStyles({
-  panel: { overflowY: 'auto', minHeight: 0, height: '100%', boxSizing: 'border-box' },
+  panel: {
+    overflowY: 'auto',
+    minHeight: 0,
+    height: '100%',
+    boxSizing: 'border-box',
+    // The panel scrolls, so that its parts keep their height.
+    '& > *': { flexShrink: 0 }
+  },
   title: { fontWeight: tokens.fontWeightSemibold },
   hint: {
     color: tokens.colorNeutralForeground3,

@@ -26,6 +26,8 @@ const text = formEditText
 export type FormEditStep = keyof typeof formEditText.step
 
 const useStyles = makeStyles({
+  parts: { display: 'flex', flexDirection: 'column', rowGap: '16px', minWidth: 0 },
+  hidden: { display: 'none' },
   work: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) minmax(300px, 360px)',
@@ -61,6 +63,7 @@ function firstOccasion({ units, periods }: FormEditorProps['units']): FormTrialO
 /** Wizard that binds a form: **Chọn tệp**, **Gắn số liệu**, **Kiểm tra**, **Lưu**. */
 export function FormEditor(props: FormEditorProps) {
   const { form, initial, units, isNew, onSaved } = props
+  const styles = useStyles()
   const edit = useFormEdit(initial)
   const [step, setStep] = useState(props.step)
   const [saved, setSaved] = useState<string>()
@@ -87,7 +90,8 @@ export function FormEditor(props: FormEditorProps) {
           }}
         />
       )}
-      <div hidden={step !== 'bind' && step !== 'check'}>
+      {/* The step is hidden and not unmounted, so that the selection and trial values stay. */}
+      <div className={step === 'bind' || step === 'check' ? styles.parts : styles.hidden}>
         <BindStep edit={edit} units={units} isChecking={step === 'check'} onStep={setStep} />
       </div>
       {step === 'save' && <SaveStep form={form} edit={edit} onSaved={setSaved} />}

@@ -22,7 +22,14 @@ import { FigureSource, ParameterSource, TextSource } from './simple-sources'
 const text = formEditText.panel
 
 const useStyles = makeStyles({
-  panel: { overflowY: 'auto', minHeight: 0, height: '100%', boxSizing: 'border-box' },
+  panel: {
+    overflowY: 'auto',
+    minHeight: 0,
+    height: '100%',
+    boxSizing: 'border-box',
+    // The panel scrolls, so that its parts keep their height.
+    '& > *': { flexShrink: 0 }
+  },
   title: { fontWeight: tokens.fontWeightSemibold },
   hint: { color: tokens.colorNeutralForeground3, lineHeight: '20px' }
 })

@@ -4,6 +4,7 @@ import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { SaveRegular } from '@fluentui/react-icons/svg/save'
 import type { CallOutput } from '@shared/contract/contract'
 import { filledFormStateBadges, filledFormStateOf } from '@shared/features/forms/list'
+import { formScheduleText } from '@shared/features/forms/schedule-text'
 import { formListText, filledFormText as text } from '@shared/features/forms/text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
 import { pagePaths } from '@shared/navigation/paths'
@@ -28,6 +29,7 @@ import { formatFormPeriod } from '../page/occasions'
 import { FormPicture } from '../picture/form-picture'
 import { ComparisonDialog } from './comparison-dialog'
 import { FilledFindings } from './filled-findings'
+import { ReleaseBar } from './release-bar'
 
 type OpenedForm = CallOutput<'forms:openFilled'>
 
@@ -69,10 +71,16 @@ export function FilledFormPage({ id }: { readonly id: string }) {
       </Page>
     )
   }
-  return <Opened opened={data} />
+  return <Opened opened={data} onChanged={reload} />
 }
 
-function Opened({ opened }: { readonly opened: OpenedForm }) {
+interface OpenedProps {
+  readonly opened: OpenedForm
+  /** Called after a second person decided. */
+  readonly onChanged: () => void
+}
+
+function Opened({ opened, onChanged }: OpenedProps) {
   const styles = useStyles()
   const { filled, outline, evaluation } = opened
   const { id, form, formName, unit, period } = filled
@@ -110,6 +118,7 @@ function Opened({ opened }: { readonly opened: OpenedForm }) {
       <p>
         <StatusBadge look={filledFormStateBadges[filledFormStateOf(filled)]} />
       </p>
+      {filled.release?.state === 'waiting' && <ReleaseBar filled={filled} onDecided={onChanged} />}
       <FilledFindings evaluation={evaluation} />
       <div className={styles.picture}>
         <FormPicture outline={outline} label={formName} marks={[]} chosen={[]} />
@@ -134,6 +143,7 @@ function FilledFacts({ opened: { filled, evaluation } }: { readonly opened: Open
           { label: facts.unit, value: filled.unit.name },
           { label: facts.time, value: formatDateTime(filled.time) },
           { label: facts.user, value: filled.user },
+          ...releaseFacts(filled),
           { label: facts.version, value: formatNumber(filled.formVersion) },
           { label: facts.tables, value: tables.join('\n') || facts.noTables },
           { label: facts.sha256, value: <InlineCode>{filled.file.sha256}</InlineCode> }
@@ -141,6 +151,19 @@ function FilledFacts({ opened: { filled, evaluation } }: { readonly opened: Open
       />
     </Card>
   )
+}
+
+/** Decision of the second person, and the file that was written after it. */
+function releaseFacts({ release, planned }: OpenedForm['filled']) {
+  const { state, releasedBy, refusedBy, written } = formScheduleText.release
+  const time = release && 'time' in release ? formatDateTime(release.time) : ''
+  return [
+    ...(release?.state === 'released' ? [{ label: state, value: releasedBy(release.user, time) }] : []),
+    ...(release?.state === 'refused'
+      ? [{ label: state, value: refusedBy(release.user, time, release.reason) }]
+      : []),
+    ...(planned?.written ? [{ label: written, value: `${planned.folder}/${planned.written}` }] : [])
+  ]
 }
 
 interface RemoveFilledProps {

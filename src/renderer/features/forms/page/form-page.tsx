@@ -32,6 +32,7 @@ import { useSourceWords } from '../edit/source-words'
 import { FilledList } from '../filled/filled-list'
 import { FormPicture } from '../picture/form-picture'
 import { FillDialog } from './fill-dialog'
+import { ScheduleCard } from './schedule-card'
 
 const useStyles = makeStyles({
   picture: { height: '480px', minWidth: 0 },
@@ -63,16 +64,28 @@ export function FormPage({ id }: { readonly id: string }) {
       </Page>
     )
   }
-  return <LoadedForm form={data.form} outline={data.outline} filled={filled} />
+  return (
+    <LoadedForm
+      form={data.form}
+      outline={data.outline}
+      filled={filled}
+      onChanged={() => {
+        reload()
+        filled.reload()
+      }}
+    />
+  )
 }
 
 interface LoadedFormProps {
   readonly form: Form
   readonly outline: FormOutline
   readonly filled: ReturnType<typeof useCall<'forms:filled'>>
+  /** Called after the schedule was changed or has run. */
+  readonly onChanged: () => void
 }
 
-function LoadedForm({ form, outline, filled }: LoadedFormProps) {
+function LoadedForm({ form, outline, filled, onChanged }: LoadedFormProps) {
   const styles = useStyles()
   const navigate = useNavigate()
   const [isFilling, setIsFilling] = useState(false)
@@ -117,6 +130,7 @@ function LoadedForm({ form, outline, filled }: LoadedFormProps) {
       }
     >
       <FilledList filled={filled} />
+      <ScheduleCard form={form} onChanged={onChanged} />
       <FormFacts form={form} />
       <Card title={text.picture} className={styles.screen}>
         <div className={styles.picture}>

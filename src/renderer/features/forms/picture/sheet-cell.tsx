@@ -14,6 +14,7 @@ const defaultSize = 11
 const useStyles = makeStyles({
   cell: {
     position: 'absolute',
+    top: 0,
     display: 'flex',
     boxSizing: 'border-box',
     overflow: 'hidden',

@@ -1,0 +1,57 @@
+/** Texts of the schedule of a form, and of the decision of a second person. */
+export const formScheduleText = {
+  title: 'Lịch lập biểu mẫu',
+  none: 'Chưa có lịch. Đặt lịch để chương trình tự lập biểu cho từng kỳ, từng đơn vị vào một thư mục.',
+  set: 'Đặt lịch',
+  edit: 'Đổi lịch',
+  clear: 'Bỏ lịch',
+  run: 'Lập ngay',
+  cleared: 'Đã bỏ lịch lập biểu mẫu',
+  ran: 'Đã lập theo lịch',
+  failed: 'Thao tác với lịch không thành công',
+  schedule: 'Lịch',
+  period: 'Kỳ được lập',
+  units: 'Đơn vị',
+  unitCount: (count: string) => `${count} đơn vị`,
+  folder: 'Thư mục',
+  pattern: 'Tên tệp',
+  by: 'Người đặt',
+  last: 'Lần gần nhất',
+  next: 'Lần kế tiếp',
+  never: 'Chưa lập lần nào',
+  lastDone: (time: string, files: string) => `${time}, ${files} tệp`,
+  lastFailed: (time: string, files: string, error: string) => `${time}, ${files} tệp. ${error}`,
+  monthsBack: (count: number) =>
+    count === 0 ? 'Tháng đang chạy' : count === 1 ? 'Tháng trước' : `${count} tháng trước`,
+  dialog: {
+    title: 'Lịch lập biểu mẫu',
+    kind: 'Lập',
+    weekday: 'Vào thứ',
+    day: 'Vào ngày',
+    time: 'Lúc',
+    pattern: 'Mẫu tên tệp',
+    patternHint: 'Dùng được {ten}, {ky}, {don_vi}, {ngay}. Nhiều đơn vị thì phải có {don_vi}.',
+    folder: 'Thư mục',
+    choose: 'Chọn thư mục…',
+    noFolder: 'Chưa chọn',
+    saved: 'Đã đặt lịch lập biểu mẫu',
+    noUnits: 'Vui lòng chọn ít nhất một đơn vị',
+    hint: 'Biểu mẫu được lập khi chương trình đang mở; lần bị lỡ được lập một lần khi mở lại. Nếu cấu hình yêu cầu người thứ hai phát hành, tệp được ghi vào thư mục sau khi phát hành.'
+  },
+  release: {
+    title: 'Chờ người thứ hai phát hành',
+    text: 'Tệp của bản này được ghi vào thư mục sau khi người thứ hai phát hành.',
+    release: 'Phát hành',
+    refuse: 'Không phát hành',
+    released: 'Đã phát hành bản đã lập',
+    refused: 'Đã từ chối phát hành',
+    failed: 'Không thực hiện được',
+    reason: 'Lý do không phát hành',
+    cancel: 'Chưa quyết định',
+    releasedBy: (user: string, time: string) => `${user} phát hành lúc ${time}`,
+    refusedBy: (user: string, time: string, reason: string) =>
+      `${user} không phát hành lúc ${time}: ${reason}`,
+    state: 'Phát hành',
+    written: 'Tệp đã ghi'
+  }
+} as const
