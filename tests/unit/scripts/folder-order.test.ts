@@ -25,6 +25,7 @@ const orders: Readonly<Record<string, readonly string[]>> = {
     'backup',
     'gateway',
     'analytics',
+    'documents',
     'pipelines',
     'demo',
     'shell',

@@ -1,3 +1,5 @@
+import { certificateChainMessages } from '../../model/services/certificate-chain-text'
+
 /** Texts about signing files and checking their signatures. */
 export const signingText = {
   card: 'Ký tệp, kiểm tra chữ ký',
@@ -87,13 +89,6 @@ export const signingText = {
     endedLater: (day: string) =>
       `Chứng thư hết hạn ngày ${day}. Lúc ghi khi ký chứng thư còn hiệu lực, nhưng thời điểm đó do máy của người ký ghi, không có dấu thời gian xác nhận.`,
     future: 'Thời điểm ghi khi ký sau hiện tại hơn một ngày: đồng hồ một trong hai máy sai.',
-    chain: {
-      ended: (subject: string) => `Chứng thư “${subject}” đã hết hạn.`,
-      early: (subject: string) => `Chứng thư “${subject}” chưa có hiệu lực.`,
-      unknown: (subject: string) =>
-        `Chứng thư “${subject}” không do đối tác hay cơ quan nào trong danh sách tin cậy cấp.`,
-      usage: (subject: string) => `Chứng thư “${subject}” không được cấp để ký.`,
-      authority: (subject: string) => `“${subject}” không được quyền cấp chứng thư cho người ký.`
-    }
+    chain: certificateChainMessages
   }
 } as const

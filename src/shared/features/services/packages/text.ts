@@ -1,3 +1,5 @@
+import { certificateChainMessages } from '../../../model/services/certificate-chain-text'
+
 /** Texts about packages, their verification and certificates. */
 export const packageText = {
   certificates: {
@@ -89,12 +91,7 @@ export const packageText = {
     otherSender: 'Chứng thư ký gói khác chứng thư bên gửi ghi trong bản kê.',
     future: 'Thời điểm lập gói sau hiện tại hơn một ngày: đồng hồ một trong hai máy sai.',
     chain: {
-      ended: (subject: string) => `Chứng thư “${subject}” đã hết hạn.`,
-      early: (subject: string) => `Chứng thư “${subject}” chưa có hiệu lực.`,
-      unknown: (subject: string) =>
-        `Chứng thư “${subject}” không do đối tác hay cơ quan nào trong danh sách tin cậy.`,
-      usage: (subject: string) => `Chứng thư “${subject}” không được cấp để ký.`,
-      authority: (subject: string) => `“${subject}” không được quyền cấp chứng thư cho người ký.`,
+      ...certificateChainMessages,
       spare: (subject: string) => `Chữ ký kèm chứng thư “${subject}” không liên quan.`
     },
     first: 'Gói đầu tiên của dịch vụ này.',

@@ -77,7 +77,7 @@ test('bytes after the end of a signed file, listed or not, are reported as a cha
 })
 
 test.each<SmallPdfForm>(['table', 'object stream'])(
-  'a visible signature that is added to a file with a cross-reference %s is told apart',
+  'a signature with a picture that is added to a file with a cross-reference %s is reported',
   async form => {
     const both = await sign(await sign(createSmallPdf(form), 'gui.pfx'), 'nhan.pfx')
     expect(additionsOf(both)).toEqual(['made signatures', 'made none'])

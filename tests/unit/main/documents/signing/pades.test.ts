@@ -138,7 +138,7 @@ test('a file that is encrypted, certified against changes or damaged is not sign
   expect(() => signPdf(Buffer.from('không phải PDF'), maker)).toThrow('form')
 })
 
-test('unsigned, encrypted and damaged files are told apart', async () => {
+test('verifying distinguishes unsigned, encrypted and damaged files', async () => {
   expect(found(createSmallPdf())).toBe('unsigned')
   expect(found(createSmallPdf('stream', true))).toBe('encrypted')
   expect(found(Buffer.from('không phải PDF'))).toBe('unreadable')
