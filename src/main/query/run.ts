@@ -13,6 +13,7 @@ import type { ResultTable } from '../sql/answer/answer-table'
 import type { CachedResult } from '../sql/answer/answers'
 import { engineErrorToAppError } from '../warehouse/engine-errors'
 import type { Warehouse } from '../warehouse/warehouse'
+import { findAdditiveColumns } from './additive-columns'
 import type { DisclosureHistory } from './disclosure-memory'
 import { refuseMissingDataVersions } from './kept-basis'
 import { openQueryTables } from './open-tables'
@@ -105,7 +106,9 @@ async function runRemotely(
       ...{ rows, more, basis, columns: [...columns], least: null, hidesOthers: false, masked: [] },
       milliseconds: performance.now() - began
     }
-    const keep = { ...table, whole: undefined, user, query, basis, ...whoReads(by, []) }
+    const question = asked.form === 'tree' ? asked.question : undefined
+    const additive = findAdditiveColumns({ question, typed: undefined }, columns)
+    const keep = { ...table, additive, whole: undefined, user, query, basis, ...whoReads(by, []) }
     return { outcome: { outcome: 'answered', answer }, keep, asked, personal: [] }
   } catch (error) {
     throw engineErrorToAppError(error)
@@ -161,6 +164,7 @@ async function runLocally(
     const rests = { today, generations }
     const table: ResultTable = { files, views, made, columns, small, ...size }
     const keep = {
+      additive: findAdditiveColumns(read, columns),
       ...{ ...table, whole, user, query, basis: rests, tables: read.tables },
       ...whoReads(by, personal)
     }

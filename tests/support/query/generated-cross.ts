@@ -1,4 +1,5 @@
-import { findCrossTableFaults, isAddable } from '@shared/features/query/cross-faults'
+import { findCrossTableFaults } from '@shared/features/query/cross-faults'
+import { isAddable } from '@shared/model/query/additive-outputs'
 import { type CrossTable, crossShareBases, crossTableLimits } from '@shared/model/query/cross'
 import type { StructuredQuery } from '@shared/model/query/question'
 import fc from 'fast-check'

@@ -11,6 +11,7 @@ import { createRowOrder, rowOrderTableOf } from '../../warehouse/sql/arrangement
 import type { FilterFragment } from '../../warehouse/sql/filter-sql'
 import { quoteIdentifier } from '../../warehouse/sql/names'
 import { type ResultTable, suppressedFigureSql, unsuppressedValueSql } from './answer-table'
+import type { CachedResult } from './answers'
 import { buildResultFilter } from './conditions'
 
 type ResultListQuery = Pick<ListQuery, 'search' | 'filters' | 'sort'>
@@ -45,16 +46,20 @@ export function buildResultCountQuery(
 
 /**
  * Query for the sum, minimum and maximum of each numeric column, in this order; other columns have
- * no totals.
+ * no totals, and columns whose values may not be added up no sum.
  */
-export function buildResultTotalsQuery(table: ResultTable, query: ResultListQuery): EngineQuery {
+export function buildResultTotalsQuery(
+  table: ResultTable & Pick<CachedResult, 'additive'>,
+  query: ResultListQuery
+): EngineQuery {
   const condition = buildResultFilter(table, query)
   const parts = table.columns.flatMap((column, place) => {
     if (!isAmountColumn(column)) return ['NULL', 'NULL', 'NULL']
     const value = unsuppressedValueSql(table, place)
     const finite =
       column.type === 'float' ? `CASE WHEN isfinite(${value}) THEN ${value} END` : value
-    const sum = column.type === 'share' ? 'NULL' : `sum(${finite})`
+    const isAdded = column.type !== 'share' && table.additive[place] === true
+    const sum = isAdded ? `sum(${finite})` : 'NULL'
     return [sum, `min(${finite})`, `max(${finite})`]
   })
   const sql = `SELECT ${parts.join(', ')} FROM ${rowOrderTableOf(table.made)} r ${whereSql(table, condition)}`

@@ -10,6 +10,8 @@ export interface CachedResult extends ResultTable {
   readonly user: string
   readonly query: Query
   readonly basis: ResultDataVersions
+  /** For each column, whether its values may be added up over the rows. */
+  readonly additive: readonly boolean[]
   /** Whether figures of small groups are shown, because the user may read personal data. */
   readonly seesPersons: boolean
   /**

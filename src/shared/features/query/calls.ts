@@ -189,7 +189,7 @@ export const queryCalls = {
   ),
   /**
    * Sum, minimum and maximum of each numeric column over the rows that pass search and filters;
-   * null for other columns.
+   * null for other columns. The sum is null if the values may not be added up.
    */
   'query:totals': defineCall(
     'view',

@@ -1,8 +1,9 @@
+import { isAddable } from '../../model/query/additive-outputs'
 import { computedTable } from '../../model/query/column-ref'
 import { axesOfCrossTable, crossTableLimits } from '../../model/query/cross'
 import { mapExpressionColumns } from '../../model/query/expressions'
 import { structuredQueryFaultMessages as words } from '../../model/query/fault-words'
-import type { ColumnRef, Measure, StructuredQuery } from '../../model/query/question'
+import type { ColumnRef, StructuredQuery } from '../../model/query/question'
 import { faultIf, type StructuredQueryFault } from './condition-faults'
 
 /**
@@ -53,10 +54,6 @@ export function findCrossTableFaults(question: StructuredQuery): StructuredQuery
     ...faultIf(question.limit !== null, 'limit', words.crossTop)
   ]
 }
-
-/** Whether the figures of groups add up to the figure of the groups together. */
-export const isAddable = (measure: Pick<Measure, 'kind'> | undefined): boolean =>
-  measure?.kind === 'count' || measure?.kind === 'sum'
 
 /** Faults of groups by the same value, whose totals could not be told apart. */
 function findEqualGroupFaults({ groups, computed = [] }: StructuredQuery): StructuredQueryFault[] {

@@ -1,7 +1,7 @@
 import { queryComputingText as text } from '@shared/features/query/computing-text'
-import { isAddable } from '@shared/features/query/cross-faults'
 import { uniqueResultColumnName } from '@shared/features/query/edit/outputs'
 import { createFieldRuleSchema } from '@shared/kit/fields'
+import { isAddable } from '@shared/model/query/additive-outputs'
 import {
   type CrossShareBase,
   type CrossTable,

@@ -1,3 +1,4 @@
+import { isAddable } from '../../../model/query/additive-outputs'
 import type { CrossTable } from '../../../model/query/cross'
 import type { DerivedColumn, FormulaOperand } from '../../../model/query/derived'
 import {
@@ -6,7 +7,6 @@ import {
   type StructuredQuery
 } from '../../../model/query/question'
 import { comparedColumnsOf, comparedOutputName } from '../../../model/query/views'
-import { isAddable } from '../cross-faults'
 import { removeItemAt, replaceOrAppendAt } from './lists'
 
 type Renaming = Readonly<Record<string, string>>

@@ -174,6 +174,9 @@ export const sqlFunctions: readonly SqlFunction[] = functionGroups.flatMap(group
   })
 )
 
+/** Functions that compute one value from several rows. */
+export const sqlAggregateFunctions: ReadonlySet<string> = new Set(names.aggregate.split(' '))
+
 /** Functions whose result depends on the row order, which is undefined unless specified. */
 export const orderDependentSqlFunctions: ReadonlySet<string> = new Set(
   'string_agg group_concat listagg list array_agg first last any_value arbitrary'.split(' ')

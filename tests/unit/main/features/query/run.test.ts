@@ -85,6 +85,44 @@ describe('query runs', () => {
   )
 
   it(
+    'the totals of a grouped result add up its counts, but no running totals, averages, ranks and group keys',
+    async () => {
+      const program = open()
+      const totalsOf = async (query: Parameters<typeof run>[1]) => {
+        const { run: id } = await run(program, query)
+        const about = { run: id, query: { search: '', filters: {}, sort: null } }
+        return (await program.handlers['query:totals'](about)).map(total => total?.sum)
+      }
+      const question = {
+        ...createStructuredQuery('dm_donvi_capbac'),
+        groups: [{ name: 'cap', column: { table: 0, column: 'ten_don_vi' } }],
+        measures: [
+          { name: 'n', kind: 'count' as const },
+          { name: 'tb', kind: 'average' as const, column: { table: 0, column: 'id' } }
+        ],
+        derived: [
+          { kind: 'running' as const, name: 'don', of: 'n', along: 'cap', within: [] },
+          { kind: 'rank' as const, name: 'hang', by: 'n', direction: 'desc' as const, within: [] }
+        ]
+      }
+      expect(await totalsOf(units({ asked: { form: 'tree', question } }))).toEqual([
+        undefined,
+        1_286,
+        null,
+        null,
+        null
+      ])
+      const sql = (text: string) => ({ ...units(), asked: { form: 'sql' as const, sql: text } })
+      const counts = 'SELECT ten_don_vi, count(*) AS n FROM dm_donvi_capbac GROUP BY ALL'
+      expect(await totalsOf(sql(`${counts} UNION ALL ${counts}`))).toEqual([undefined, 2_572])
+      expect(
+        await totalsOf(sql('SELECT id, sum(id) OVER (ORDER BY id) AS don FROM dm_donvi_capbac'))
+      ).toEqual([null, null])
+    },
+    patience
+  )
+
+  it(
     'a query result that is cut at the row limit reports that there are more rows, and only the rows within the limit are stored',
     async () => {
       const program = open()
