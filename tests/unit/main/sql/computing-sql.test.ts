@@ -203,6 +203,27 @@ it('writes derived columns, conditions on them and first rows of groups as SQL',
   ])
 })
 
+it('writes the order of a catalogue over joined tables with a column of the same name', async () => {
+  const order = ['c', 'a', 'b']
+  const parts = {
+    relations: [
+      { table: 'dao_tao', kind: 'left' as const, on: [{ from: ref('ma'), to: 'ma' }] },
+      { table: 'nguoi', kind: 'inner' as const, on: [{ from: ref('ma'), to: 'ma' }] }
+    ],
+    sort: [{ output: 'ma', direction: 'asc' as const, order }]
+  }
+  const ofGroups = { ...parts, groups: [{ name: 'ma', column: ref('ma') }], measures: [count] }
+  expect((await rowsOf(ofGroups)).map(([ma]) => ma).join('')).toBe('cabde')
+  const columns = [{ name: 'ma', column: ref('ma') }]
+  expect((await rowsOf({ ...parts, columns })).map(([ma]) => ma).join('')).toBe('cabbde')
+  // The result column has the name of another column, which has other values.
+  const renamed = [{ name: 'don_vi', column: ref('ma') }]
+  const sort = [{ output: 'don_vi', direction: 'asc' as const, order }]
+  expect((await rowsOf({ columns: renamed, sort })).map(([ma]) => ma).join('')).toBe('cabde')
+  const distinct = { distinct: true as const, columns: renamed, sort }
+  expect((await rowsOf(distinct)).map(([ma]) => ma).join('')).toBe('cabde')
+})
+
 it('writes further tables as UNION ALL', async () => {
   expect(
     await rowsOf({

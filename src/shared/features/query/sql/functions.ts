@@ -80,13 +80,14 @@ export const knownOnSql = (knownOn: string | undefined): string =>
 
 /**
  * ORDER BY keys of an expression, missing values last; a catalogue order is the position of the
- * value in its list.
+ * value in its list. `listed` is the SQL of the same value inside an expression.
  */
 export function sortKeysSql(
   sql: string,
-  { direction = 'asc', order }: Partial<Pick<QuerySorting, 'direction' | 'order'>>
+  { direction = 'asc', order }: Partial<Pick<QuerySorting, 'direction' | 'order'>>,
+  listed = sql
 ): string[] {
   const down = direction === 'desc' ? ' DESC' : ''
-  const place = order && `list_position([${order.map(quoteLiteral).join(', ')}], ${sql})${down}`
+  const place = order && `list_position([${order.map(quoteLiteral).join(', ')}], ${listed})${down}`
   return [...(place ? [place] : []), `${sql}${down}`]
 }

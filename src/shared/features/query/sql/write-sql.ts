@@ -48,24 +48,33 @@ function writeSql(question: StructuredQuery, catalogue: readonly QueryCatalogueT
   const [own = question, baseline] = viewsOf(question)
   const outputs = outputsOfStructuredQuery(question, catalogue)
   const isDerived = question.derived !== undefined || question.top !== undefined || question.cross
-  const ending = [
-    ...(question.sort.length > 0 ? [`ORDER BY ${sortSql(question)}`] : []),
+  const ending = (sqlOf?: (output: string) => string | undefined): string[] => [
+    ...(question.sort.length > 0 ? [`ORDER BY ${sortSql(question, sqlOf)}`] : []),
     ...(question.limit === null ? [] : [`LIMIT ${question.limit}`])
   ]
   const view = viewSql(own, catalogue)
   if (baseline) {
     const both = [view.sql, viewSql(baseline, catalogue).sql] as const
-    return wrapDerivedSql(question, outputs, comparedSqlOf(question, both), ending)
+    return wrapDerivedSql(question, outputs, comparedSqlOf(question, both), ending())
   }
-  if (isDerived) return wrapDerivedSql(question, outputs, view.sql, ending)
-  return [view.sql, ...groupTestsSql(question, outputs, view.figures), ...ending].join('\n')
+  if (isDerived) return wrapDerivedSql(question, outputs, view.sql, ending())
+  const tests = groupTestsSql(question, outputs, view.figures)
+  return [view.sql, ...tests, ...ending(view.sqlOf)].join('\n')
 }
 
-/** SELECT of one view without its conditions on groups, and the SQL of its measures. */
+interface ViewSql {
+  /** SELECT without the conditions on groups. */
+  readonly sql: string
+  /** SQL of each measure. */
+  readonly figures: readonly string[]
+  /** SQL of the column or group that a result column shows; undefined for others. */
+  readonly sqlOf: (output: string) => string | undefined
+}
+
 function viewSql(
   question: StructuredQuery,
   catalogue: readonly QueryCatalogueTable[]
-): { readonly sql: string; readonly figures: readonly string[] } {
+): ViewSql {
   const names = tableAliasesOf(question)
   const tables = tablesSql(question, catalogue)
   const isQualified = names.length > 1 || hasSubquery(question)
@@ -89,7 +98,13 @@ function viewSql(
     ...(cross ? [cross.clause] : []),
     ...(groups.length > 0 && !cross ? [`GROUP BY ${[...new Set(groups)].join(', ')}`] : [])
   ]
-  return { sql: selected.join('\n'), figures }
+  const sqlOf = (output: string): string | undefined => {
+    const group = question.groups.findIndex(({ name }) => name === output)
+    if (isGroupedQuery(question)) return groups[group]
+    const column = question.columns.find(({ name }) => name === output)?.column
+    return words.sql(column ?? { table: 0, column: output })
+  }
+  return { sql: selected.join('\n'), figures, sqlOf }
 }
 
 /** Clause with the conditions on measures. */
@@ -222,5 +237,14 @@ function measureSql({ kind, column, where }: Measure, words: ColumnSqlResolver):
   return asked ? `${calls[kind]} FILTER (WHERE ${asked})` : calls[kind]
 }
 
-const sortSql = ({ sort }: StructuredQuery): string =>
-  sort.flatMap(one => sortKeysSql(plainOrQuotedNameSql(one.output), one)).join(', ')
+/**
+ * ORDER BY keys. Inside an expression a name means a column of the tables, not a result column, so
+ * the position in a catalogue is computed from the SQL of the column.
+ */
+const sortSql = (
+  { sort }: StructuredQuery,
+  sqlOf: (output: string) => string | undefined = () => undefined
+): string =>
+  sort
+    .flatMap(one => sortKeysSql(plainOrQuotedNameSql(one.output), one, sqlOf(one.output)))
+    .join(', ')
