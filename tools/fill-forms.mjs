@@ -4,7 +4,7 @@
 // tools/forms/check-filled.py. Usage: node tools/fill-forms.mjs <folder> <target folder>.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { projectRoot } from '../scripts/tools.mjs'
 
@@ -57,11 +57,15 @@ function checkForm(name) {
   const values = bound.filter(value => refusalOf(empty, [value]) === undefined).slice(0, mostCells)
   const { fillings, refused } = withBlock(empty, values, blockCandidates(outline, values))
   const filled = engine.fillForm(empty, fillings)
-  const targets = fillings.map(({ target, columns }) => (columns ? { target, columns } : { target }))
+  const targets = fillings.map(({ target, columns }) =>
+    columns ? { target, columns } : { target }
+  )
   const faults = [
     ...changedParts(empty, filled.bytes, outline.kind),
     ...unreadValues(engine.readForm(filled.bytes, targets, empty), fillings),
-    ...engine.compareForms(empty, filled.bytes, targets).map(found => `differs: ${JSON.stringify(found)}`)
+    ...engine
+      .compareForms(empty, filled.bytes, targets)
+      .map(found => `differs: ${JSON.stringify(found)}`)
   ]
   writeFileSync(join(target, name), filled.bytes)
   const block = fillings.find(({ rows }) => rows)
@@ -74,7 +78,8 @@ function checkForm(name) {
 const number = place => ({ kind: 'number', value: String(1_000 + place * 7) })
 const text = place => ({ kind: 'text', value: `Số liệu <${place}> & "ghi chú"` })
 const letters = column =>
-  (column >= 26 ? letters(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26))
+  (column >= 26 ? letters(Math.floor(column / 26) - 1) : '') +
+  String.fromCharCode(65 + (column % 26))
 
 /** Cells of all sheets that are bound: empty ones with borders first, then any without a formula. */
 function bindCells({ sheets, styles }) {
@@ -87,7 +92,11 @@ function bindCells({ sheets, styles }) {
     .toSorted((one, other) => one.rank - other.rank)
     .slice(0, mostCells)
     .map(({ sheet, cell }, place) => ({
-      target: { kind: 'cell', sheet: sheet.name, address: `${letters(cell.column)}${cell.row + 1}` },
+      target: {
+        kind: 'cell',
+        sheet: sheet.name,
+        address: `${letters(cell.column)}${cell.row + 1}`
+      },
       value: styles[cell.style]?.date
         ? { kind: 'date', value: '2026-10-31' }
         : place % 4 === 3
@@ -149,7 +158,9 @@ function tableCandidates({ blocks }, values) {
           .map(({ column }) => ({ to: String(column) }))
       }))
     )
-    .filter(({ target, columns }) => columns.length > 1 && !taken.has(`${target.table}.${target.row}`))
+    .filter(
+      ({ target, columns }) => columns.length > 1 && !taken.has(`${target.table}.${target.row}`)
+    )
 }
 
 /** Marks and table cells of a document that are bound. */

@@ -97,8 +97,7 @@ function comparePair(state: RowComparison, pair: AlignedPair): FormDifference[] 
   const moved = found ? shiftDifference(sheet, before, found, state.shift) : []
   if (found) state.shift = found.number - before.number
   const number = before.number + state.shift
-  const after =
-    found ?? state.unmatched.find(row => row.number === number && !compared.has(row))
+  const after = found ?? state.unmatched.find(row => row.number === number && !compared.has(row))
   if (!after) return [removedRow(sheet, before)]
   compared.add(after)
   return [...moved, ...compareCells(sheet, before, after, number)]

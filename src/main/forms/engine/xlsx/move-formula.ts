@@ -20,6 +20,8 @@ export interface FormulaPlace {
   readonly column?: number
   /** Rows by which a copy of a template stands below it. */
   readonly offset?: number
+  /** Whether a single cell of a template means all records, as in a series of a chart. */
+  readonly isSeries?: boolean
 }
 
 /**
@@ -61,7 +63,12 @@ function moveFromOutside(
 ): FormulaReference {
   const { from, to } = reference
   if (!to) {
-    if (growth.templateAt(from.row)) {
+    const block = growth.templateAt(from.row)
+    if (block && place.isSeries && block.height === 1) {
+      const row = growth.mapRow(from.row)
+      return { ...reference, from: { ...from, row }, to: { ...from, row: row + block.inserted } }
+    }
+    if (block) {
       refuse(
         place,
         `trỏ vào một ô của dòng lặp (dòng ${from.row}); hãy viết thành vùng, ví dụ SUM(C8:C8)`

@@ -148,9 +148,10 @@ function tableEdits(
 }
 
 function chartEdits(part: XmlPart, growth: WorkbookGrowth): (TextEdit | undefined)[] {
+  const place = { sheet: undefined, label: 'biểu đồ', isSeries: true }
   return nodesOf(part, ['f']).map(node => {
     const text = textOf(part.xml, node)
-    return textEdit(node, text, moveFormula(text, { sheet: undefined, label: 'biểu đồ' }, growth))
+    return textEdit(node, text, moveFormula(text, place, growth))
   })
 }
 
