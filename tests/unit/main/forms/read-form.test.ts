@@ -172,7 +172,7 @@ const cellTarget = (address: string, sheet = 'Biểu'): ReadTarget => ({
 
 test('formulas are read by their stored results, and what cannot be read is named', () => {
   const bytes = makeForm({
-    Biểu: '<row r="1"><c r="A1"><f>1+1</f><v>2</v></c><c r="B1"><f>A1</f></c><c r="C1" t="e"><f>1/0</f><v>#DIV/0!</v></c><c r="D1"><v>1e21</v></c><c r="E1"><v>1.5e-7</v></c></row>'
+    Biểu: '<row r="1"><c r="A1"><f>1+1</f><v>2</v></c><c r="B1"><f>NOW()</f></c><c r="C1" t="e"><f>1/0</f><v>#DIV/0!</v></c><c r="D1"><v>1e21</v></c><c r="E1"><v>1.5e-7</v></c></row>'
   })
   const targets = ['A1', 'B1', 'C1', 'D1', 'E1', 'F1'].map(address => cellTarget(address))
   expect(

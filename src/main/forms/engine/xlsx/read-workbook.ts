@@ -3,7 +3,7 @@ import type { FormPackage } from '../form-package'
 import { parseAddress } from './addresses'
 import { type FilledBlock, findRecords, growthOf, type LabelReader } from './block-records'
 import { type CellContent, createCellReader } from './cell-values'
-import type { SheetCell } from './sheet-model'
+import { createComputingReader } from './formula/compute-formulas'
 import { cellOfTarget, columnOfBlock } from './target-cells'
 import { FormWorkbook } from './workbook-parts'
 
@@ -15,7 +15,7 @@ export function readWorkbook(
 ): ReadResult[] {
   const filled = new FormWorkbook(pack)
   const empty = emptyPack && new FormWorkbook(emptyPack)
-  const read = createCellReader(filled)
+  const read = createComputingReader(filled)
   const blocks = findRecords(filled, empty, targets, {
     filled: createLabelReader(filled),
     empty: empty && createLabelReader(empty)
@@ -28,6 +28,8 @@ export function readWorkbook(
     return readValue(filled, empty ?? filled, target.target, blocks, read)
   })
 }
+
+type CellReader = ReturnType<typeof createComputingReader>
 
 const missing: ReadResult = { kind: 'fault', fault: 'missing' }
 
@@ -47,16 +49,16 @@ function readValue(
   empty: FormWorkbook,
   target: ValueTarget,
   blocks: readonly FilledBlock[],
-  read: (cell: SheetCell) => CellContent
+  read: CellReader
 ): ReadResult {
   const place = placeOf(filled, empty, target, blocks)
   if (!place) return missing
   const cell = filled.sheet(place.sheet).cellAt(place.row, place.column)
   if (!cell) return { kind: 'value', value: { kind: 'empty' }, isFormula: false }
   const isFormula = cell.formula !== undefined
-  const content = read(cell)
+  const content = read(place.sheet, place.row, cell)
+  if (!content) return { kind: 'fault', fault: 'notComputed' }
   if (content.kind === 'error') return { kind: 'fault', fault: 'error' }
-  if (isFormula && cell.value === undefined) return { kind: 'fault', fault: 'notComputed' }
   return { kind: 'value', value: toPlaceValue(content), isFormula }
 }
 
@@ -83,14 +85,16 @@ function placeOf(
 function readRows(
   workbook: FormWorkbook,
   { target, columns, block, first, records }: FilledBlock,
-  read: (cell: SheetCell) => CellContent
+  read: CellReader
 ): ReadResult {
   const sheet = workbook.sheet(target.sheet)
   const cells = columns.map(column => columnOfBlock(workbook, target, column, block.height))
   const rows = Array.from({ length: records }, (_, place) =>
     cells.map(({ column, offset }): PlaceValue => {
-      const cell = sheet.cellAt(first + place * block.height + offset, column)
-      return cell ? toPlaceValue(read(cell)) : { kind: 'empty' }
+      const row = first + place * block.height + offset
+      const cell = sheet.cellAt(row, column)
+      const content = cell && read(target.sheet, row, cell)
+      return content ? toPlaceValue(content) : { kind: 'empty' }
     })
   )
   const last = rows.findLastIndex(row => row.some(({ kind }) => kind !== 'empty'))

@@ -190,9 +190,18 @@ function rowXml(row: SheetRow): string {
   return `${row.lead}${row.open.replace(/\s*\/>$/, '>')}${cells}</${tag}>`
 }
 
+const attributePatterns = new Map<string, RegExp>()
+
+/** Pattern of an attribute, compiled once for each name, because every cell needs several. */
+function attributePattern(name: string): RegExp {
+  const known = attributePatterns.get(name) ?? new RegExp(`\\s${name}\\s*=\\s*("[^"]*"|'[^']*')`)
+  attributePatterns.set(name, known)
+  return known
+}
+
 /** Start tag with an attribute set, replaced or (for undefined) removed. */
 export function withAttribute(tag: string, name: string, value: string | undefined): string {
-  const pattern = new RegExp(`\\s${name}\\s*=\\s*("[^"]*"|'[^']*')`)
+  const pattern = attributePattern(name)
   if (value === undefined) return tag.replace(pattern, '')
   if (pattern.test(tag)) return tag.replace(pattern, ` ${name}="${value}"`)
   return tag.replace(/^<[^\s/>]+/, name_ => `${name_} ${name}="${value}"`)

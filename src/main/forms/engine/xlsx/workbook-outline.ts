@@ -7,10 +7,15 @@ import {
 import { attributeOf, attributesOf, childOf, childrenOf } from '../xml-tree'
 import { type CellRange, parseRange } from './addresses'
 import { readCellStyles } from './cell-styles'
-import { type CellContent, createCellReader } from './cell-values'
+import { createComputingReader } from './formula/compute-formulas'
 import { createFormulaReader } from './shared-formulas'
-import type { SheetCell, SheetModel } from './sheet-model'
+import type { SheetModel } from './sheet-model'
 import { type FormWorkbook, splitReference, type WorkbookSheet } from './workbook-parts'
+
+type CellReader = ReturnType<typeof createComputingReader>
+
+/** Look of a formula that the program cannot compute; Excel does when it opens the file. */
+const notComputed = { kind: 'empty', text: '' } as const
 
 type WorkbookOutline = Extract<FormOutline, { kind: 'xlsx' }>
 
@@ -18,7 +23,7 @@ type WorkbookOutline = Extract<FormOutline, { kind: 'xlsx' }>
 export function readWorkbookOutline(workbook: FormWorkbook): WorkbookOutline {
   const { pack, stylesPath, themePath } = workbook
   const part = (path: string | undefined) => (path === undefined ? undefined : pack.part(path))
-  const read = createCellReader(workbook)
+  const read = createComputingReader(workbook)
   let left: number = outlineLimits.cells
   const sheets = workbook.sheets.slice(0, outlineLimits.sheets).map(sheet => {
     const outline = sheetOutline(workbook, sheet, read, left)
@@ -46,11 +51,11 @@ export function readWorkbookOutline(workbook: FormWorkbook): WorkbookOutline {
 function sheetOutline(
   workbook: FormWorkbook,
   sheet: WorkbookSheet,
-  read: (cell: SheetCell) => CellContent,
+  read: CellReader,
   left: number
 ): OutlineSheet {
   const model = workbook.sheet(sheet.name)
-  const { cells, isCut } = cellsOf(model, read, left)
+  const { cells, isCut } = cellsOf(model, sheet.name, read, left)
   const merges = model.merges.slice(0, outlineLimits.merges)
   const extent = (of: (range: CellRange) => number, cell: (cell: OutlineCell) => number): number =>
     [...merges.map(of), ...cells.map(found => cell(found) + 1)].reduce((a, b) => Math.max(a, b), 0)
@@ -88,7 +93,8 @@ function sheetOutline(
 
 function cellsOf(
   model: SheetModel,
-  read: (cell: SheetCell) => CellContent,
+  sheet: string,
+  read: CellReader,
   left: number
 ): { cells: OutlineCell[]; isCut: boolean } {
   const formulaOf = createFormulaReader(model)
@@ -97,7 +103,7 @@ function cellsOf(
     for (const cell of row.cells) {
       const isOutside = row.number > outlineLimits.rows || cell.column > outlineLimits.columns
       if (isOutside || cells.length >= left) return { cells, isCut: true }
-      const { kind, text } = read(cell)
+      const { kind, text } = read(sheet, row.number, cell) ?? notComputed
       const formula = formulaOf(row.number, cell)
       cells.push({
         row: row.number - 1,
