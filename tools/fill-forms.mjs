@@ -50,8 +50,14 @@ async function loadEngine() {
   }
 }
 
+/** Result of one form; undefined for a file that the program refuses. */
 function checkForm(name) {
   const empty = readFileSync(join(source, name))
+  const refusal = refusalOf(empty, [])
+  if (refusal !== undefined) {
+    console.log(`refused ${name}: ${refusal}`)
+    return undefined
+  }
   const outline = engine.readFormOutline(empty)
   const bound = outline.kind === 'xlsx' ? bindCells(outline) : bindMarks(outline)
   const values = bound.filter(value => refusalOf(empty, [value]) === undefined).slice(0, mostCells)
@@ -231,7 +237,7 @@ function unreadValues(results, fillings) {
 
 mkdirSync(target, { recursive: true })
 const names = readdirSync(source).filter(name => /\.(xlsx|docx)$/i.test(name))
-const results = names.map(name => checkForm(name))
+const results = names.map(checkForm).filter(result => result !== undefined)
 writeFileSync(join(target, 'manifest.json'), JSON.stringify(results, null, 1))
 const failed = results.filter(({ faults }) => faults.length > 0)
 console.log(`${results.length} forms, ${failed.length} with faults`)
