@@ -91,7 +91,8 @@ export function startProgram(): void {
   })
   scheduleExternalCopies(storage, copies)
   const documentPrinter = openLazyDocumentPrinter()
-  const jobs = openBackgroundJobs(storage, warehouse, sources, page, rest.isAtRest)
+  const served = { ...storage, documentPrinter }
+  const jobs = openBackgroundJobs(served, warehouse, sources, page, rest.isAtRest)
 
   const context: FeatureContext = {
     ...data,

@@ -33,6 +33,7 @@ import {
 import { createIdentityOnlyEngine } from './answering-engine'
 import { openTestBackupService } from './copies/open-copies'
 import { sampleDocumentPrinter } from './documents/sample-printer'
+import { writeTestDocument } from './documents/written-document'
 import { openTestGateway } from './gateway/open-gateway'
 import { openTestSources, reversingKeyStore } from './sources'
 
@@ -162,7 +163,12 @@ export function openTestProgram({
   const log = (words: string): void => void logged.push(words)
   const copies = openTestBackupService({ ...working, keyStore, findFolder, packages, tell, log })
   const follower = createTablePublishFollower(working)
-  const reportExports = createReportExportScheduler({ ...working, findFolder, tell })
+  const reportExports = createReportExportScheduler({
+    ...working,
+    findFolder,
+    tell,
+    writeDocument: writeTestDocument
+  })
   const formExports = createFormExportScheduler({ ...working, findFolder, tell })
   const context: FeatureContext = {
     ...storage,

@@ -7,6 +7,7 @@ import {
   type SectorRowView,
   textOfSectorCell
 } from '@shared/features/analytics/view'
+import { reportDocumentText } from '@shared/features/reports/document-text'
 import { formatColumnHeading } from '@shared/kit/list/columns'
 import type { ListQuery } from '@shared/kit/list/list'
 import type { ReportSnapshot } from '@shared/model/reports/edition'
@@ -115,6 +116,12 @@ export async function buildReportContent(
     sentences: buildPageSentences({ view, period }, filters)
   }
   return { ...content, sha256: hashReportContent(content) }
+}
+
+/** Refuses the content of a unit that counts the whole force instead. Throws NOT_ALLOWED. */
+export function refuseWholeForce({ lacking }: Pick<ReportSnapshot, 'lacking'>): void {
+  if (lacking?.includes(analyticsText.wholeInReports))
+    throw new AppError('NOT_ALLOWED', reportDocumentText.notForUnit)
 }
 
 /**

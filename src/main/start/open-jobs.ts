@@ -1,4 +1,5 @@
 import { memoiseOnce } from '@shared/kit/once'
+import { createDocumentWriter } from '../documents/writer'
 import { reportProgramFault } from '../faults/report-fault'
 import type { FormExportScheduler } from '../features/forms/scheduled-forms'
 import type { ReportExportScheduler } from '../features/reports/exports'
@@ -32,7 +33,7 @@ const lookEvery = 15_000
  * sample rows. `isAtRest`: whether the program is idle.
  */
 export function openBackgroundJobs(
-  storage: DataStorage,
+  storage: DataStorage & Pick<FeatureDependencies, 'documentPrinter'>,
   warehouse: Warehouse,
   sources: FeatureDependencies['sources'],
   { tell }: Pick<MainWindowHolder, 'tell'>,
@@ -61,7 +62,8 @@ export function openBackgroundJobs(
       // The timeout is long, because a shared drive may have to wake up, and no user waits for this
       // check.
       findFolder: createFolderExistsCheck({ patience: 10_000 }),
-      tell
+      tell,
+      writeDocument: createDocumentWriter(storage.documentPrinter)
     })
   })
   const reportExports: ReportExportScheduler = {

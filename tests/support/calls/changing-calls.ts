@@ -6,11 +6,9 @@ import {
   apiDraftInput,
   apiRequestInput,
   callReasonInput,
-  composedReportInput,
   createScheduledReportExportInput,
   oracleEndpointInput,
   pipelineDraftInput,
-  reportDraftInput,
   sampleReportInput,
   sampleScenarioInput,
   writeDocumentFile,
@@ -28,6 +26,7 @@ import { martCallPreparations } from './changing-marts'
 import { modelCallPreparations } from './changing-model'
 import { packageCallPreparations } from './changing-packages'
 import { queryCallPreparations, savedQueryUsePreparations } from './changing-queries'
+import { reportCallPreparations } from './changing-reports'
 import { sourceCallPreparations } from './changing-sources'
 import { userCallPreparations } from './changing-users'
 import type { CallPreparation, ChangingCallName } from './prepare'
@@ -56,6 +55,7 @@ export const changingCallPreparations: { readonly [C in ChangingCallName]: CallP
   ...signInCallPreparations,
   ...copiesCallPreparations,
   ...analyticsCallPreparations,
+  ...reportCallPreparations,
   ...formCallPreparations,
   'apiSharing:setStatus': () => ({ id: 'api-001', status: 'paused' }),
   'apiSharing:create': () => ({ draft: apiDraftInput }),
@@ -129,25 +129,6 @@ export const changingCallPreparations: { readonly [C in ChangingCallName]: CallP
   }),
   'files:copyPicture': () => ({ title: 'Tỷ lệ lấp đầy' }),
   'files:print': () => ({ title: 'Tỷ lệ lấp đầy', landscape: true }),
-  'reports:exportList': () => ({ query, section: '' }),
-  'reports:create': () => ({ draft: reportDraftInput }),
-  'reports:revise': async ({ handlers }) => {
-    const { id } = await handlers['reports:create']({ draft: reportDraftInput })
-    return { id, draft: { ...reportDraftInput, note: 'Thêm ghi chú' } }
-  },
-  'reports:clone': sampleReportInput,
-  'reports:freeze': async ({ handlers }) => {
-    const { id } = await handlers['reports:create']({ draft: reportDraftInput })
-    return { id }
-  },
-  'reports:compose': () => composedReportInput,
-  'reports:recompose': async ({ handlers }) => {
-    const { id } = await handlers['reports:compose'](composedReportInput)
-    return { ...composedReportInput, id, period: '2026-09' }
-  },
-  'reports:previewComposition': () => composedReportInput,
-  'reports:setFavourite': () => ({ ...sampleReportInput(), favourite: true }),
-  'reports:export': sampleReportInput,
   'reportPlans:chooseFolder': ({ choose }, folder) => void choose(folder),
   'reportPlans:set': createScheduledReportExportInput,
   'reportPlans:clear': async (program, folder) => {

@@ -27,14 +27,14 @@ export function createFormParts(
     'clock' | 'directory' | 'records' | 'settings' | 'sources' | 'warehouse'
   >
 ): FormFillParts {
-  const { records } = context
+  const { clock, records } = context
   return {
     ...context,
     formFiles: openFormFileStore(context.directory),
     documentSecrecy: () => context.settings.read().configuration.documentFields.secrecy,
     published: () => {
       const { reports, dataMarts } = records.read()
-      return listQueriesOfPublishedFigures(reports, dataMarts)
+      return listQueriesOfPublishedFigures(reports, dataMarts, { now: clock.now() })
     }
   }
 }

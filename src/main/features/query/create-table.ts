@@ -61,7 +61,7 @@ export async function createTableFromResult(
   const shown = await refuseSmall(
     parts,
     answer,
-    listQueriesOfPublishedFigures(reports, known),
+    listQueriesOfPublishedFigures(reports, known, { now: parts.now }),
     signal
   )
   const id = nextRecordId('dm', includeRemovedSampleRecords(state, 'dataMarts'))

@@ -1,11 +1,10 @@
 import type { ReportDocument } from '@shared/features/reports/document-calls'
-import { toVietnamIsoDay } from '@shared/kit/format'
 import type { ReportComposition } from '@shared/model/reports/composition'
 import type { ClosedReportDocument } from '@shared/model/reports/edition'
 import type { ComposedReportDraft, Report } from '@shared/model/reports/report'
 import { hashReportContent } from '../../analytics/report-content'
 import { buildComposedDocument } from '../../documents/report/build'
-import { closeComposition, toReportDocument } from '../../documents/report/closing'
+import { closeComposition, refuseFaults, toReportDocument } from '../../documents/report/closing'
 import {
   type ReportResolutionParts,
   type ResolvedReport,
@@ -29,6 +28,8 @@ interface Composed {
   readonly period: string
   /** Id of the unit of the document; absent for the filters of the blocks. */
   readonly unit?: string
+  /** Id of the stored report; absent for a draft that is not stored. */
+  readonly id?: string | undefined
 }
 
 interface ComposedResult {
@@ -39,20 +40,22 @@ interface ComposedResult {
 /** Resolves the blocks of a report as a reader without the right to personal data sees them. */
 export async function resolveComposed(
   context: ComposedReportDependencies,
-  { name, composition, period, unit }: Composed,
+  { id, name, composition, period, unit }: Composed,
   signal: AbortSignal = neverAborted
 ): Promise<ComposedResult> {
   const request = { composition, period, ...(unit !== undefined && { unit }) }
-  const resolved = await resolveComposition(resolutionPartsOf(context), request, signal)
+  const resolved = await resolveComposition(resolutionPartsOf(context, id), request, signal)
   const { documentFields } = context.settings.read().configuration
   return { resolved, document: toReportDocument(name, composition, resolved, documentFields) }
 }
 
-function resolutionPartsOf(context: ComposedReportDependencies): ReportResolutionParts {
+function resolutionPartsOf(
+  context: ComposedReportDependencies,
+  report: string | undefined
+): ReportResolutionParts {
   const { clock, records, settings, warehouse } = context
   const state = records.read()
   const now = clock.now()
-  const today = toVietnamIsoDay(now)
   return {
     ...context,
     queries: {
@@ -61,29 +64,18 @@ function resolutionPartsOf(context: ComposedReportDependencies): ReportResolutio
       now,
       user: settings.read().operator,
       elsewhere: remoteExecutionOf(context),
-      published: [
-        ...queriesOfOpenReports(state.reports, today),
-        ...listQueriesOfPublishedFigures(state.reports, state.dataMarts)
-      ]
+      published: listQueriesOfPublishedFigures(state.reports, state.dataMarts, {
+        now,
+        of: state.reports.find(({ id }) => id === report)
+      })
     }
   }
 }
 
-/** Queries of open reports of several blocks, whose results everybody can read as well. */
-const queriesOfOpenReports = (reports: readonly Report[], today: string) =>
-  reports
-    .filter(({ frozen }) => frozen === null)
-    .flatMap(({ composition }) => composition?.blocks ?? [])
-    .flatMap(block => {
-      if (!('source' in block) || block.source.kind !== 'query') return []
-      const { asked, parameters } = block.source.query
-      return asked.form === 'tree' ? [{ question: asked.question, parameters, today }] : []
-    })
-
 /** Document of a draft of a report of several blocks. */
 export async function previewComposed(
   context: ComposedReportDependencies,
-  draft: ComposedReportDraft,
+  draft: ComposedReportDraft & { readonly id?: string | undefined },
   signal: AbortSignal
 ): Promise<ReportDocument> {
   const { resolved, document } = await resolveComposed(context, draft, signal)
@@ -97,21 +89,30 @@ export async function previewComposed(
 /** Current content of an open report of several blocks; its figures alone unless `isWhole`. */
 export async function readComposedContent(
   context: ComposedReportDependencies,
-  { name, versions, composition }: Report & { readonly composition: ReportComposition },
+  { id, name, versions, composition }: Report & { readonly composition: ReportComposition },
   {
     isWhole = false,
-    period = versions.at(-1)?.filters.ky ?? ''
+    isComplete = false,
+    period = versions.at(-1)?.filters.ky ?? '',
+    unit
   }: {
     readonly isWhole?: boolean
+    /** Whether a block without data is an error. */
+    readonly isComplete?: boolean
     readonly period?: string
+    /** Id of the unit of the content; absent for the filters of the blocks. */
+    readonly unit?: string
   }
 ): Promise<OpenReportContent> {
   const shown = isWhole ? composition : onlyFigures(composition)
   const { resolved, document } = await resolveComposed(context, {
+    id,
     name,
     composition: shown,
-    period
+    period,
+    ...(unit !== undefined && { unit })
   })
+  if (isComplete) refuseFaults(resolved)
   const { figures, dataOrigin, lacking } = resolved
   const content = {
     figures,
@@ -137,9 +138,9 @@ function onlyFigures(composition: ReportComposition): ReportComposition {
 /** Content with which a report of several blocks is closed. Throws AppError. */
 export async function closeComposed(
   context: ComposedReportDependencies,
-  { name, versions, composition }: Report & { readonly composition: ReportComposition }
+  { id, name, versions, composition }: Report & { readonly composition: ReportComposition }
 ) {
   const period = versions.at(-1)?.filters.ky ?? ''
-  const { resolved, document } = await resolveComposed(context, { name, composition, period })
+  const { resolved, document } = await resolveComposed(context, { id, name, composition, period })
   return closeComposition(resolved, document)
 }

@@ -1,28 +1,29 @@
-import { join } from 'node:path'
 import type { PublishPageEvent } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
 import { personalAccessText } from '@shared/features/data-mart/personal-access'
 import { reportPlanText } from '@shared/features/reports/plan-text'
-import { formatDateTime, toVietnamIsoDay } from '@shared/kit/format'
-import { foldText } from '@shared/kit/text-fold'
-import type { ReportSnapshot } from '@shared/model/reports/edition'
+import { toVietnamIsoDay } from '@shared/kit/format'
+import { maxActivityLength } from '@shared/model/home/activity'
 import { computeNextReportExportTime } from '@shared/model/reports/plan'
 import type { Report } from '@shared/model/reports/report'
 import { hasTaskOwnerPermission, runAsTaskOwner } from '../../auth/as-setter'
 import type { Authentication } from '../../auth/entry'
-import { formatDisplayedTableCsv } from '../../files/csv-of-words'
-import { toSafeFileName, writeViaPartFile } from '../../files/save-file'
+import type { DocumentWriter } from '../../documents/writer'
 import type { PersonalDataReader } from '../../query/personal-reading'
 import { neverAborted } from '../../runtime/async/cancellation-registry'
+import { createMutex } from '../../runtime/async/mutex'
 import type { FolderExistsCheck } from '../../shell/find-folder'
 import { type ActivityDependencies, recordActivity } from '../../store/activity'
 import type { AuditEntryContent } from '../noted'
+import { defaultFileStem } from './file-stem'
 import type { NewEditionDependencies } from './freeze-again'
+import type { PlanRunResult } from './write-plan'
 
 interface ReportExportParts extends ActivityDependencies, NewEditionDependencies {
   readonly entry: Pick<Authentication, 'note' | 'session'>
   readonly settings: NewEditionDependencies['settings']
   readonly tell: PublishPageEvent
+  readonly writeDocument: DocumentWriter
   /**
    * Checks with a timeout whether the folder of a plan exists, because its drive may be gone and
    * the other plans must not wait for it.
@@ -47,26 +48,11 @@ const personalEdition = () => import('./personal-edition')
 
 /** Service that exports reports into folders on schedule while the program is open. */
 export function createReportExportScheduler(parts: ReportExportParts): ReportExportScheduler {
-  const { records, settings, clock, findFolder, tell } = parts
+  const { records, clock, findFolder, tell } = parts
   /** Ids of the reports whose query is running for an export. */
   const asking = new Set<string>()
-
-  /** Current content of a report; runs its query again if the plan says so. */
-  async function contentOf(
-    report: Report,
-    isFull: boolean
-  ): Promise<Pick<ReportSnapshot, 'columns' | 'rows'>> {
-    const { template, versions, frozen } = report
-    if (frozen) {
-      const { refuseWithheldEdition, toDisplayedEdition } = await personalEdition()
-      refuseWithheldEdition(report, isFull)
-      return toDisplayedEdition(frozen, isFull)
-    }
-    // The module is imported lazily when a report is due, because the sample data set that it loads
-    // is large.
-    const { buildReportContent } = await import('../../analytics/report-content')
-    return buildReportContent(template, versions.at(-1)?.filters ?? {}, parts)
-  }
+  /** Prepared files count only with their entry, so both are stored without another in between. */
+  const staging = createMutex()
 
   /**
    * Runs the query of a report again and returns the report with the new edition. Throws AppError
@@ -99,12 +85,6 @@ export function createReportExportScheduler(parts: ReportExportParts): ReportExp
     if (!(await findFolder(folder))) throw new AppError('NOT_FOUND', reportPlanText.folderGone)
   }
 
-  async function write(report: Report, isFull: boolean, path: string): Promise<void> {
-    const { columns, rows } = await contentOf(report, isFull)
-    const separator = settings.read().configuration.csvSeparator
-    await writeViaPartFile(path, [formatDisplayedTableCsv(columns, rows, separator)])
-  }
-
   /** Audit entries for unmasked personal data in an edition that was exported. */
   async function notesOf(report: Report, user: string): Promise<readonly AuditEntryContent[]> {
     if (!report.frozen) return []
@@ -117,29 +97,40 @@ export function createReportExportScheduler(parts: ReportExportParts): ReportExp
     const { id, name, plan } = report
     if (!plan) return
     const time = clock.now()
-    const file = fileName(name, time)
-    let [error, edition] = ['', '']
+    let edition = ''
     let read: readonly AuditEntryContent[] = []
+    let result: PlanRunResult
     // The right is checked at each run, because the user who set the plan may have lost it.
     const mayRead = hasTaskOwnerPermission(parts, plan.user, 'analyse')
     try {
       await refuseAbsent(plan.folder)
       const said = plan.again ? await askAgain(report, mayRead) : report
       edition = newEdition(report, said)
-      await write(said, mayRead, join(plan.folder, file))
-      if (mayRead) read = await notesOf(said, plan.user)
+      // The module is imported lazily when a report is due, because the sample data set that it
+      // loads is large.
+      const { writePlan } = await import('./write-plan')
+      const options = { mayReadPersons: mayRead, defaultName: defaultFileStem(name, time), staging }
+      result = await writePlan(parts, said, options)
+      if (mayRead && result.isUnmasked) read = await notesOf(said, plan.user)
     } catch (fault) {
-      error = faultOf(fault)
+      result = { file: '', error: faultOf(fault), isUnmasked: false }
     }
-    const written = error ? '' : file
+    const { file, error } = result
     await records.update(({ reports }) => {
       const kept = reports.find(other => other.id === id)?.plan
-      if (kept) kept.last = { time, file: written, error: error.slice(0, 300) }
+      if (kept) kept.last = { time, file: file.slice(0, 300), error: error.slice(0, 300) }
     })
-    const words = error ? `Không xuất được theo lịch: ${error}` : `Xuất theo lịch ra “${file}”`
-    await recordActivity(parts, 'export', `Báo cáo “${name}”: ${edition}${words}`)
+    const words = [
+      ...(file ? [`Xuất theo lịch ra “${file}”`] : []),
+      ...(error ? [`Không xuất được theo lịch: ${error}`] : [])
+    ].join('. ')
+    await recordActivity(
+      parts,
+      'export',
+      `Báo cáo “${name}”: ${edition}${words}`.slice(0, maxActivityLength)
+    )
     for (const note of read) await recordActivity(parts, note.kind, note.words)
-    tell('report:exported', { id, name, file: written, error })
+    tell('report:exported', { id, name, file, error })
   }
 
   const plain = createOverlapSkipper()
@@ -183,12 +174,3 @@ const newEdition = (before: Report, { versions }: Report): string =>
 
 const faultOf = (fault: unknown): string =>
   fault instanceof AppError ? fault.message : 'Không thể ghi tệp'
-
-/** Unique file name per run: "quan-so-thang-10-2026-11-21-0900.csv". */
-function fileName(name: string, time: number): string {
-  const words = foldText(name)
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 80)
-  const [, hours, minutes] = /(\d\d):(\d\d)/.exec(formatDateTime(time)) ?? []
-  return toSafeFileName(`${words}-${toVietnamIsoDay(time)}-${hours}${minutes}.csv`)
-}

@@ -55,7 +55,7 @@ export async function createEditionContent(
   signal: AbortSignal
 ): Promise<ReportSnapshot> {
   const { tables, reports, user } = parts
-  const published = listQueriesOfPublishedFigures(reports, tables)
+  const published = listQueriesOfPublishedFigures(reports, tables, { now: parts.now })
   const onProgress = () => undefined
   const guarded = { kind: 'guarded' } as const
   const running = { user, query, basis, by: guarded, before: [], published, signal, onProgress }

@@ -21,11 +21,14 @@ import {
 import { createReportListHandlers } from './list-handlers'
 import { maskReportEditions, refuseWithheldEdition } from './personal-edition'
 import { createReportReadHandlers } from './reading-handlers'
+import { createWaitingDocumentHandlers } from './waiting-handlers'
 
 type ReportParts = Pick<
   FeatureDependencies,
   | 'clock'
   | 'directory'
+  | 'documentPrinter'
+  | 'entry'
   | 'files'
   | 'personalAccess'
   | 'records'
@@ -88,6 +91,7 @@ export function createReportHandlers(context: ReportParts): AuditingHandlersFor<
     ...createComposeHandlers(context),
     ...createReportEditionHandlers(context),
     ...createReportReadHandlers(context, contentOf),
+    ...createWaitingDocumentHandlers(context),
     // A favourite only helps to find the report and does not change its content, so it is not
     // audited.
     'reports:setFavourite': async ({ id, favourite }) =>

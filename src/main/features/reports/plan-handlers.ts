@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { AppError } from '@shared/contract/reply'
 import { reportPlanText } from '@shared/features/reports/plan-text'
 import { reportText } from '@shared/features/reports/text'
-import { describeReportExportSchedule } from '@shared/model/reports/plan'
+import { findFileNamePatternFault } from '@shared/model/reports/file-names'
+import { describeReportExportSchedule, type ReportPlanFiles } from '@shared/model/reports/plan'
 import type { Report } from '@shared/model/reports/report'
 import type { FeatureDependencies } from '../../parts'
 import { findRecord } from '../find-record'
@@ -43,8 +44,9 @@ export function createReportExportPlanHandlers(
     // Plans that create new editions require the permission to create reports.
     'reportPlans:set': withInputPermission(
       ({ again }) => (again ? 'analyse' : undefined),
-      async ({ id, schedule, token, again = false }) => {
+      async ({ id, schedule, token, again = false, ...files }) => {
         if (again) refuseAgain(find(id))
+        refusePlanFiles(find(id), files)
         const report = await context.records.update(({ reports }) => {
           const kept = findRecord(reports, id, 'báo cáo')
           const folder = token === null ? kept.plan?.folder : chosen.get(token)
@@ -57,6 +59,7 @@ export function createReportExportPlanHandlers(
             schedule,
             folder,
             ...(again && { again }),
+            ...planFilesOf(files),
             since: context.clock.now(),
             user: context.settings.read().operator,
             last: kept.plan?.last ?? null
@@ -87,4 +90,27 @@ export function createReportExportPlanHandlers(
       }
     )
   }
+}
+
+/** Parts of the request that differ from a plan that writes CSV under its usual name. */
+const planFilesOf = ({ formats, namePattern, units }: ReportPlanFiles): ReportPlanFiles => ({
+  ...(formats && { formats: [...new Set(formats)] }),
+  ...(namePattern && { namePattern }),
+  ...(units && units.length > 0 && { units: [...new Set(units)] })
+})
+
+/** Refuses a pattern or units that a plan cannot have. Throws AppError. */
+function refusePlanFiles(
+  { frozen, composition }: Report,
+  { namePattern = '', units = [] }: ReportPlanFiles
+): void {
+  const hasUnits = units.length > 0
+  const fault = namePattern && findFileNamePatternFault(namePattern, { hasUnits })
+  if (fault) throw new AppError('INVALID_INPUT', fault, { namePattern: fault })
+  if (!hasUnits) return
+  if (frozen) throw new AppError('NOT_ALLOWED', reportPlanText.unitsOfClosed)
+  const hasPages = composition?.blocks.some(
+    block => 'source' in block && block.source.kind === 'page'
+  )
+  if (composition && !hasPages) throw new AppError('NOT_ALLOWED', reportPlanText.noPages)
 }

@@ -1,6 +1,8 @@
+import { toVietnamIsoDay } from '@shared/kit/format'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { Query, ResultDataVersions } from '@shared/model/query/asked'
 import type { Report } from '@shared/model/reports/report'
+import { queriesOfReport } from '@shared/model/reports/report-queries'
 import type { QueryWithParameterValues } from '../../disclosure/disclosure'
 import { reportEditionsOf } from './editions'
 
@@ -10,13 +12,22 @@ interface PublishedResult extends Pick<ResultDataVersions, 'today'> {
 }
 
 /**
- * Published figures: the queries of all report editions and of tables created from query results,
- * the newest first.
+ * Published figures: the queries of all report editions, of open reports of several blocks, and of
+ * tables created from query results, the newest first. `of`: open report whose own figures are
+ * computed; it is checked against open reports that were changed before it, and not the reverse, so
+ * that two of them do not block each other.
  */
 export function listQueriesOfPublishedFigures(
   reports: readonly Report[],
-  tables: readonly DataMart[]
+  tables: readonly DataMart[],
+  { now, of }: { readonly now: number; readonly of?: Report | undefined }
 ): QueryWithParameterValues[] {
+  const today = toVietnamIsoDay(now)
+  const open = reports
+    .filter(one => one.frozen === null && (!of || isChangedBefore(one, of)))
+    .flatMap(report =>
+      queriesOfReport(report).map(({ query }) => ({ query, today, time: report.updatedAt }))
+    )
   const editions = reports
     .flatMap(reportEditionsOf)
     .flatMap(({ time, answer, document }): PublishedResult[] =>
@@ -29,9 +40,14 @@ export function listQueriesOfPublishedFigures(
     .flatMap(({ time, asked }): PublishedResult[] =>
       asked ? [{ time, query: asked.query, today: asked.basis.today }] : []
     )
-  return [...editions, ...made]
+  return [...editions, ...made, ...open]
     .toSorted((one, other) => other.time - one.time)
     .flatMap(({ query: { asked, parameters }, today }) =>
       asked.form === 'tree' ? [{ question: asked.question, parameters, today }] : []
     )
 }
+
+/** Order of the last changes of reports; of two changes at one time the greater id is later. */
+const isChangedBefore = (one: Report, other: Report): boolean =>
+  one.id !== other.id &&
+  (one.updatedAt < other.updatedAt || (one.updatedAt === other.updatedAt && one.id < other.id))

@@ -3,10 +3,18 @@ import { roleHasPermission } from '@shared/model/admin/roles'
 import type { Report } from '@shared/model/reports/report'
 import { countReportCsvRows, formatReportCsv } from '../../documents/report/csv'
 import { csvFileKind } from '../../files/save-file'
+import type { FeatureDependencies } from '../../parts'
 import { createLruCache } from '../../runtime/async/lru-cache'
 import { currentOperatorRole, recordOwnerOf } from '../../store/operator'
 import { findRecord } from '../find-record'
-import { type AuditEntryContent, type AuditingHandlersFor, auditedEach, notAudited } from '../noted'
+import {
+  type AuditEntryContent,
+  type AuditingHandlersFor,
+  auditedEach,
+  fileExportCancellation,
+  notAudited
+} from '../noted'
+import { createCancellableHandler } from '../registration'
 import {
   type CurrentReportContentReader,
   createDisplayedContentReader,
@@ -14,17 +22,18 @@ import {
 } from './displayed-content'
 import { maskReportEditions, refuseWithheldEdition } from './personal-edition'
 import { buildReportDocument } from './report-document'
+import { saveReportDocument } from './save-document'
 
 /** Maximum number of edition views remembered to avoid duplicate audit entries. */
 const mostNoted = 1_000
 
 /** Handlers to read and export a report according to the right of the user. */
 export function createReportReadHandlers(
-  context: ReadingParts,
+  context: ReadingParts & Pick<FeatureDependencies, 'documentPrinter'>,
   contentOf: CurrentReportContentReader
 ): Pick<
   AuditingHandlersFor<'reports'>,
-  'reports:export' | 'reports:get' | 'reports:previewDocument'
+  'reports:export' | 'reports:get' | 'reports:previewDocument' | 'reports:saveDocument'
 > {
   const find = (id: string): Report => findRecord(context.records.read().reports, id, 'báo cáo')
   const seesPersons = (): boolean => roleHasPermission(currentOperatorRole(context), 'analyse')
@@ -77,6 +86,14 @@ export function createReportReadHandlers(
       const { reply, notes } = await buildReportDocument(context, report, edition, read)
       return auditedEach(reply, newNotes(notes, [id, edition, 'document']))
     },
+    'reports:saveDocument': createCancellableHandler(
+      fileExportCancellation,
+      async ({ id, ...request }, signal) => {
+        const report = find(id)
+        refuseWithheldEdition(report, seesPersons())
+        return saveReportDocument(context, report, request, read, signal)
+      }
+    ),
     'reports:export': async ({ id, edition }) => {
       const report = find(id)
       refuseWithheldEdition(report, seesPersons())

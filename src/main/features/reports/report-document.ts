@@ -1,9 +1,11 @@
 import type { ReportDocument } from '@shared/features/reports/document-calls'
-import type { ClosedReportDocument } from '@shared/model/reports/edition'
+import type { DocumentFields } from '@shared/model/documents/document-fields'
+import type { OfficialDocument } from '@shared/model/documents/official-document'
+import type { ClosedReportDocument, ReportSnapshot } from '@shared/model/reports/edition'
 import type { Report } from '@shared/model/reports/report'
 import { buildComposedDocument, buildPlainDocument } from '../../documents/report/build'
 import type { AuditEntryContent } from '../noted'
-import type { DisplayedContentReader, ReadingParts } from './displayed-content'
+import type { DisplayedContentReader, OpenReportContent, ReadingParts } from './displayed-content'
 
 /** Document of a report or edition as the signed-in user may see it, with its audit entries. */
 export async function buildReportDocument(
@@ -13,18 +15,29 @@ export async function buildReportDocument(
   read: DisplayedContentReader
 ): Promise<{ readonly reply: ReportDocument; readonly notes: readonly AuditEntryContent[] }> {
   const { content, notes } = await read(report, edition, { isWhole: true })
-  // An open report has no hash yet that a paper could be compared with.
-  const sha256 = content.time === null ? undefined : content.sha256
   const { documentFields } = settings.read().configuration
   const { document, lacking = [] } = content
   const reply = {
-    document: document
-      ? buildComposedDocument(document, { ...content, sha256 })
-      : buildPlainDocument(report.name, { ...content, sha256 }, documentFields),
+    document: documentOfContent(report, content, documentFields),
     generated: document ? generatedOf(document) : [],
     lacking: [...lacking]
   }
   return { reply, notes }
+}
+
+/** Document with the content of a report: of an edition if it has a time, else of an open report. */
+export function documentOfContent(
+  { name }: Pick<Report, 'name'>,
+  content: OpenReportContent &
+    Partial<Pick<ReportSnapshot, 'answer'>> & { readonly time?: number | null },
+  fields: DocumentFields
+): OfficialDocument {
+  // An open report has no hash yet that a paper could be compared with.
+  const isClosed = content.time !== undefined && content.time !== null
+  const noted = { ...content, sha256: isClosed ? content.sha256 : undefined }
+  return content.document
+    ? buildComposedDocument(content.document, noted)
+    : buildPlainDocument(name, noted, fields)
 }
 
 /** Generated sentences of each block of a report. */

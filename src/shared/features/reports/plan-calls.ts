@@ -1,7 +1,7 @@
 import { recordIdSchema, textSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
 import { defineCall, emptySchema } from '../../model/call'
-import { reportExportScheduleSchema } from '../../model/reports/plan'
+import { reportExportScheduleSchema, reportPlanFilesSchema } from '../../model/reports/plan'
 import { reportSchema } from '../../model/reports/report'
 
 const item = z.strictObject({ id: recordIdSchema })
@@ -30,7 +30,9 @@ export const reportPlanCalls = {
        * Whether to run the query again before each scheduled export; only for the report of a query
        * result, and only if set by a user with permission to create editions.
        */
-      again: z.boolean().optional()
+      again: z.boolean().optional(),
+      /** Formats, name pattern and units; absent for CSV with the usual name. */
+      ...reportPlanFilesSchema.shape
     }),
     reportSchema
   ),

@@ -36,6 +36,30 @@ export const reportPlanText = {
   noFolder: 'Chưa chọn thư mục',
   folderGone:
     'Không thấy thư mục, hoặc ổ đĩa của nó không trả lời. Hãy nối lại ổ đĩa hoặc chọn thư mục khác.',
+  unitsOfClosed:
+    'Báo cáo đã chốt nên không lập riêng cho từng đơn vị được. Hãy bỏ chọn đơn vị trong lịch xuất.',
+  noPages:
+    'Báo cáo không có khối nào từ trang chuyên ngành nên không lập riêng cho từng đơn vị được.',
+  unknownUnit: (id: string) => `Không còn đơn vị ${id}.`,
+  ofUnit: (unit: string, error: string) => `${unit}: ${error}`,
+  moreFiles: (file: string, more: string) => `${file} và ${more} tệp khác`,
+  partly: (done: string, all: string, errors: string) =>
+    `Chỉ lập được ${done} trên ${all} đơn vị. ${errors}`,
+  waiting: {
+    title: 'Văn bản chờ duyệt',
+    prepared: (count: string) => `Đã lập ${count} tệp, chờ duyệt phát hành`,
+    audited: (name: string, what: string) => `Báo cáo “${name}”: lập văn bản chờ duyệt ${what}`,
+    released: (name: string, what: string) =>
+      `Duyệt phát hành văn bản của báo cáo “${name}” ${what}`,
+    refused: (name: string, what: string, reason: string) =>
+      `Từ chối phát hành văn bản của báo cáo “${name}” ${what}. Lý do: ${reason}`,
+    refusedResult: (reason: string) => `Bị từ chối phát hành: ${reason}`,
+    gone: 'Văn bản này không còn chờ duyệt.',
+    altered:
+      'Tệp chờ duyệt đã bị thay đổi hoặc mất nên không phát hành được. Hãy từ chối rồi lập lại.',
+    full: 'Có quá nhiều văn bản đang chờ duyệt. Hãy duyệt hoặc từ chối bớt.',
+    reason: 'Vui lòng nhập lý do'
+  },
   noPlan: 'Báo cáo này chưa có lịch xuất.',
   hint: 'Xuất khi ứng dụng đang mở; lần bị lỡ được xuất một lần khi mở lại. Tệp CSV trong thư mục không được mã hóa.',
   saved: 'Đã đặt lịch xuất',

@@ -23,12 +23,6 @@ const byLevel: StructuredQuery = {
   ],
   sort: [{ output: 'so_dong', direction: 'desc' }]
 }
-const persons: StructuredQuery = {
-  ...createStructuredQuery('dm_nhansu_tong_hop'),
-  filter: { kind: 'compare', column: at('id'), test: 'atMost', value: { value: '1000' } },
-  groups: ['don_vi', 'cap_bac'].map(name => ({ name, column: at(name) })),
-  measures: [{ name: 'so_dong', kind: 'count' }]
-}
 const source = (question: StructuredQuery) => ({ kind: 'query' as const, query: query(question) })
 const table = (question: StructuredQuery): ReportBlock => ({
   kind: 'table',
@@ -103,23 +97,6 @@ describe('blocks of a report that show queries', () => {
       expect(sentence).toContain(`Kết quả có ${rows.length} dòng`)
       expect(sentence).toContain(`cao nhất là ${most.toLocaleString('vi-VN')} đơn vị (${name})`)
       expect(sentence).toContain(`là ${total} đơn vị.`)
-    },
-    patience
-  )
-
-  it(
-    'omits totals and the largest value where groups of persons are suppressed',
-    async () => {
-      const { document, generated } = await previewOf(table(persons), {
-        kind: 'sentences',
-        source: source(persons)
-      })
-      const [block] = document.blocks
-      if (block?.kind !== 'table') throw new Error('no table')
-      expect(block.table.rows.at(-1)?.[0]?.text).not.toBe('Tổng cộng')
-      expect(block.table.notes[0]).toMatch(/^Số liệu của nhóm dưới 5 người được che/)
-      expect(generated[1]?.[0]).toMatch(/^Kết quả có \d+ dòng\.$/)
-      expect(JSON.stringify(block.table.rows)).toContain('Đã che')
     },
     patience
   )
@@ -218,38 +195,6 @@ describe('blocks of a report that show queries', () => {
       await program.tables.addSampleRows('dm-003', 10, more)
       expect(await handlers['reports:previewDocument']({ id })).toEqual(before)
       expect((await handlers['reports:get']({ id })).intact).toBe(true)
-    },
-    patience
-  )
-
-  it(
-    'hides parameter values in a report of blocks from readers without permission for personal data',
-    async () => {
-      const { handlers } = program
-      const question = {
-        ...createStructuredQuery('dm_donvi_capbac'),
-        filter: {
-          kind: 'compare',
-          column: at('ten_don_vi'),
-          test: 'isNot',
-          value: { parameter: 'ten' }
-        },
-        limit: 5
-      } as const
-      const asked: Query = {
-        asked: { form: 'tree', question: { ...question } },
-        parameters: [{ name: 'ten', type: 'string', value: 'Nguyễn Văn An' }],
-        limit: 10_000
-      }
-      const block = { ...table(byLevel), source: { kind: 'query' as const, query: asked } }
-      const composition = { ...composedReportInput.composition, blocks: [block as ReportBlock] }
-      const { id } = await handlers['reports:compose']({ ...composedReportInput, composition })
-      await handlers['reports:freeze']({ id })
-      expect(JSON.stringify(await handlers['reports:get']({ id }))).toContain('Nguyễn Văn An')
-      await handlers['users:choose']({ id: 'user-008' })
-      const seen = await handlers['reports:get']({ id })
-      expect(seen.intact).toBe(true)
-      expect(JSON.stringify(seen)).not.toContain('Nguyễn Văn An')
     },
     patience
   )

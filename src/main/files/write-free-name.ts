@@ -1,7 +1,7 @@
 import { lstat, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeFileNamesUnique } from '@shared/model/reports/file-names'
-import { writeViaPartFile } from '../files/save-file'
+import { writeViaPartFile } from './save-file'
 
 /**
  * Writes a file into a folder under this name, or with a number if another file has the name.

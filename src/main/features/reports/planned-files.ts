@@ -1,0 +1,139 @@
+import { AppError } from '@shared/contract/reply'
+import { reportPlanText } from '@shared/features/reports/plan-text'
+import { toVietnamIsoDay } from '@shared/kit/format'
+import type { OfficialDocument } from '@shared/model/documents/official-document'
+import {
+  fileNameText,
+  fillFileNamePattern,
+  makeFileNamesUnique
+} from '@shared/model/reports/file-names'
+import type { ReportFileFormat, ReportPlanFiles } from '@shared/model/reports/plan'
+import type { Report } from '@shared/model/reports/report'
+import { formatReportCsv } from '../../documents/report/csv'
+import type { DocumentWriter } from '../../documents/writer'
+import { toSafeFileName } from '../../files/save-file'
+import { type ComposedReportDependencies, readComposedContent } from './composed-content'
+import { isComposed } from './create-report'
+import type { OpenReportContent } from './displayed-content'
+import { refuseWithheldEdition, toDisplayedEdition } from './personal-edition'
+import { documentOfContent } from './report-document'
+
+export interface PlannedUnit {
+  readonly id: string
+  readonly name: string
+}
+
+/** File of a plan in memory, before it has its place. */
+interface PlannedFile {
+  readonly fileName: string
+  readonly bytes: Uint8Array
+}
+
+/** Files of a plan for one unit, or for all units together. */
+export interface PlannedFileSet {
+  readonly unit: string
+  readonly period: string
+  readonly document: OfficialDocument
+  readonly files: readonly PlannedFile[]
+}
+
+export interface PlannedFileParts extends ComposedReportDependencies {
+  readonly writeDocument: DocumentWriter
+}
+
+/** File name of a plan without a pattern: "quan-so-thang-10-2026-11-21-0900.csv". */
+export type DefaultNameOf = (unit: PlannedUnit | undefined) => string
+
+/**
+ * Files of a report for one unit, or for all units together. `isFull`: whether the owner of the plan
+ * may read personal data. Throws AppError.
+ */
+export async function preparePlannedFiles(
+  parts: PlannedFileParts,
+  report: Report,
+  unit: PlannedUnit | undefined,
+  { isFull, defaultName }: { readonly isFull: boolean; readonly defaultName: string }
+): Promise<PlannedFileSet> {
+  const content = await readPlannedContent(parts, report, unit, isFull)
+  const { configuration } = parts.settings.read()
+  const document = documentOfContent(report, content, configuration.documentFields)
+  const formats = report.plan?.formats ?? ['csv']
+  const period = report.versions.at(-1)?.filters.ky ?? ''
+  const values = { now: parts.clock.now(), name: report.name, period, unit, defaultName }
+  const stem = fileStemOf(report.plan ?? {}, values)
+  const files: PlannedFile[] = []
+  for (const format of formats) {
+    const bytes =
+      format === 'csv'
+        ? new TextEncoder().encode(formatReportCsv(content, configuration.csvSeparator))
+        : await parts.writeDocument(document, format)
+    files.push({ fileName: toSafeFileName(`${stem}.${format}`), bytes })
+  }
+  return { unit: unit?.name ?? '', period, document, files }
+}
+
+interface NameValues {
+  readonly now: number
+  readonly name: string
+  readonly period: string
+  readonly unit: PlannedUnit | undefined
+  readonly defaultName: string
+}
+
+/** File name without extension. */
+function fileStemOf(
+  { namePattern }: Pick<ReportPlanFiles, 'namePattern'>,
+  { now, name, period, unit, defaultName }: NameValues
+): string {
+  if (!namePattern) return unit ? `${defaultName}-${unit.name}` : defaultName
+  return fillFileNamePattern(namePattern, {
+    ten: name,
+    ky: period || fileNameText.newest,
+    don_vi: unit?.name ?? fileNameText.all,
+    ngay: toVietnamIsoDay(now)
+  })
+}
+
+/** File names that a plan with these settings would write now. */
+export function listPlannedFileNames(
+  plan: ReportPlanFiles,
+  units: readonly (PlannedUnit | undefined)[],
+  values: Omit<NameValues, 'unit'>
+): string[] {
+  const formats: readonly ReportFileFormat[] = plan.formats ?? ['csv']
+  return makeFileNamesUnique(
+    units.flatMap(unit => {
+      const stem = fileStemOf(plan, { ...values, unit })
+      return formats.map(format => toSafeFileName(`${stem}.${format}`))
+    })
+  )
+}
+
+/** Current content of a report, or its newest edition, narrowed to a unit. Throws AppError. */
+async function readPlannedContent(
+  parts: PlannedFileParts,
+  report: Report,
+  unit: PlannedUnit | undefined,
+  isFull: boolean
+): Promise<OpenReportContent & { readonly time?: number }> {
+  const { template, versions, frozen } = report
+  if (frozen) {
+    if (unit) throw new AppError('NOT_ALLOWED', reportPlanText.unitsOfClosed)
+    refuseWithheldEdition(report, isFull)
+    return toDisplayedEdition(frozen, isFull)
+  }
+  if (isComposed(report)) {
+    return readComposedContent(parts, report, {
+      isWhole: true,
+      isComplete: true,
+      ...(unit && { unit: unit.id })
+    })
+  }
+  // The module is imported lazily when a report is due, because the sample data set that it loads
+  // is large.
+  const { buildReportContent, refuseWholeForce } = await import('../../analytics/report-content')
+  const filters = { ...versions.at(-1)?.filters, ...(unit && { 'don-vi': unit.id }) }
+  const content = await buildReportContent(template, filters, parts)
+  if (unit) refuseWholeForce(content)
+  return content
+}

@@ -1,0 +1,50 @@
+import type { DocumentFormat } from '@shared/features/reports/document-calls'
+import { reportDocumentText } from '@shared/features/reports/document-text'
+import { foldText } from '@shared/kit/text-fold'
+import type { Report } from '@shared/model/reports/report'
+import { createDocumentWriter } from '../../documents/writer'
+import type { FeatureDependencies } from '../../parts'
+import { auditedEach, notAudited } from '../noted'
+import type { DisplayedContentReader } from './displayed-content'
+import { buildReportDocument } from './report-document'
+
+type SavingParts = Pick<FeatureDependencies, 'documentPrinter' | 'files' | 'settings'>
+
+/** File kinds of documents, as the save dialog names them. */
+const fileKinds = {
+  docx: { name: 'Word', extension: '.docx' },
+  pdf: { name: 'PDF', extension: '.pdf' }
+} as const satisfies Record<DocumentFormat, object>
+
+interface SaveRequest {
+  readonly edition?: number | undefined
+  readonly format: DocumentFormat
+  readonly job?: string | undefined
+}
+
+/** Saves a report as an official document where the user chooses. Throws AppError. */
+export async function saveReportDocument(
+  context: SavingParts,
+  report: Report,
+  { edition, format, job }: SaveRequest,
+  read: DisplayedContentReader,
+  signal: AbortSignal
+) {
+  const { reply, notes } = await buildReportDocument(context, report, edition, read)
+  signal.throwIfAborted()
+  const bytes = await createDocumentWriter(context.documentPrinter)(reply.document, format)
+  const which = edition === undefined ? '' : `, bản chốt ${edition}`
+  const result = await context.files.save({
+    proposedName: `${foldText(report.name + which).replace(/[^a-z0-9]+/g, '-')}${fileKinds[format].extension}`,
+    kind: fileKinds[format],
+    job,
+    signal,
+    chunks: async function* () {
+      yield bytes
+    },
+    count: () => 1
+  })
+  if (result.outcome !== 'saved') return notAudited(result)
+  const words = reportDocumentText.saved(report.name + which, format.toUpperCase())
+  return auditedEach(result, [{ kind: 'export', words }, ...notes])
+}

@@ -1,0 +1,219 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ReportPlanFiles } from '@shared/model/reports/plan'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { composedReportInput } from '../../../../support/calls/call-inputs'
+import { readTestDocument } from '../../../../support/documents/written-document'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
+import { makeTemporaryFolder } from '../../../../support/temporary-folder'
+
+const path = '/chuyen-nganh/to-chuc-bien-che/ty-le-lap-day'
+const schedule = { kind: 'daily', time: '10:00' } as const
+const list = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
+let folder = ''
+let target = ''
+let program: TestProgram
+
+beforeEach(() => {
+  folder = makeTemporaryFolder()
+  target = join(folder, 'xuat')
+  mkdirSync(target)
+  program = openTestProgram({ folder })
+})
+
+async function plan(files: ReportPlanFiles, input: object = composedReportInput): Promise<string> {
+  const { handlers, choose } = program
+  const { id } = await handlers['reports:compose']({ ...composedReportInput, ...input })
+  choose(target)
+  const chosen = await handlers['reportPlans:chooseFolder'](undefined)
+  await handlers['reportPlans:set']({ id, schedule, token: chosen?.token ?? null, ...files })
+  return id
+}
+const run = async (id: string) => (await program.handlers['reportPlans:run']({ id })).plan?.last
+const read = (name: string) => readTestDocument(readFileSync(join(target, name)))
+const someUnits = async (id: string, count: number) =>
+  (await program.handlers['reports:plannedUnits']({ id })).slice(1, 1 + count)
+
+describe('documents of schedules', () => {
+  test('a schedule writes each format for each unit, with the figures of the unit and the names that were previewed', async () => {
+    const { handlers } = program
+    const [one, other] = await someUnits('bc-003', 2)
+    if (!one || !other) throw new Error('no units')
+    const files: ReportPlanFiles = {
+      formats: ['docx', 'csv'],
+      namePattern: '{ten} {ky} {don_vi}',
+      units: [one.id, other.id]
+    }
+    const id = await plan(files)
+    const { names, fault } = await handlers['reports:previewFileNames']({
+      id,
+      ...files,
+      namePattern: files.namePattern ?? '',
+      units: files.units ?? []
+    })
+    expect(fault).toBe('')
+    expect(await run(id)).toMatchObject({ error: '' })
+    expect(readdirSync(target).sort()).toEqual([...names].sort())
+    expect(names).toContain(`Báo cáo quân số nhiều khối 2026-10 ${one.name}.docx`)
+    for (const unit of [one, other]) {
+      const { format, document } = read(`Báo cáo quân số nhiều khối 2026-10 ${unit.name}.docx`)
+      expect(format).toBe('docx')
+      const view = await handlers['analytics:page']({
+        path,
+        query: { ...list, filters: { ky: '2026-10', 'don-vi': unit.id } }
+      })
+      expect(document.blocks).toContainEqual({
+        kind: 'figures',
+        figures: view.figures.map(({ title, value, unit: of }) => [
+          title,
+          of === undefined ? value : `${value} ${of}`
+        ])
+      })
+      expect(JSON.stringify(document.blocks[1])).toContain(unit.name)
+    }
+  })
+
+  test('a unit that no longer exists does not stop the others and is named', async () => {
+    const [unit] = await someUnits('bc-003', 1)
+    const id = await plan({
+      formats: ['csv'],
+      namePattern: '{don_vi}',
+      units: ['khong-co', unit?.id ?? '']
+    })
+    expect(await run(id)).toMatchObject({
+      file: `${unit?.name}.csv`,
+      error: 'Chỉ lập được 1 trên 2 đơn vị. khong-co: Không còn đơn vị khong-co.'
+    })
+    expect(readdirSync(target)).toEqual([`${unit?.name}.csv`])
+  })
+
+  test('a repeated run replaces nothing: equal files stay, changed files get a number', async () => {
+    const id = await plan({ formats: ['pdf'], namePattern: '{ten}' })
+    await run(id)
+    await run(id)
+    expect(readdirSync(target)).toEqual(['Báo cáo quân số nhiều khối.pdf'])
+    await program.handlers['reports:recompose']({ ...composedReportInput, id, period: '2026-09' })
+    await run(id)
+    expect(readdirSync(target).sort()).toEqual([
+      'Báo cáo quân số nhiều khối (2).pdf',
+      'Báo cáo quân số nhiều khối.pdf'
+    ])
+  })
+
+  test('units and patterns that a report cannot have are refused', async () => {
+    const { handlers } = program
+    const id = await plan({})
+    const set = (files: ReportPlanFiles) =>
+      program.ask('reportPlans:set', { id, schedule, token: null, ...files })
+    expect(await set({ namePattern: '{nam}' })).toMatchObject({
+      error: { code: 'INVALID_INPUT', fields: { namePattern: expect.stringContaining('{nam}') } }
+    })
+    expect(await set({ namePattern: '{ten}', units: ['u'] })).toMatchObject({
+      error: { code: 'INVALID_INPUT' }
+    })
+    await handlers['reports:freeze']({ id })
+    expect(await set({ units: ['u'] })).toMatchObject({ error: { code: 'NOT_ALLOWED' } })
+  })
+
+  test('a block without data is an error of the schedule, and no file is written', async () => {
+    const id = await plan({ formats: ['docx'] }, { period: '1999-01' })
+    expect(await run(id)).toMatchObject({
+      file: '',
+      error: expect.stringMatching(/^Khối 2: Không còn số liệu của kỳ 01\/1999/)
+    })
+    expect(readdirSync(target)).toEqual([])
+  })
+})
+
+describe('release of documents by a second person', () => {
+  const waitingFolder = () => join(folder, 'waiting-documents')
+  const choose = (role: 'approver' | 'admin') => {
+    const user = program.storage.records
+      .read()
+      .users.find(one => one.role === role && one.status === 'active')
+    return program.handlers['users:choose']({ id: user?.id ?? '' })
+  }
+  async function prepare(): Promise<string> {
+    await program.handlers['configuration:update']({ releaseDocuments: true })
+    const id = await plan({ formats: ['docx', 'pdf'], namePattern: '{ten}' })
+    expect(await run(id)).toMatchObject({ file: 'Đã lập 2 tệp, chờ duyệt phát hành', error: '' })
+    expect(readdirSync(target)).toEqual([])
+    const [waiting] = await program.handlers['reports:waitingDocuments'](undefined)
+    return waiting?.id ?? ''
+  }
+
+  test('a prepared document is released by another user, also after a restart, as it was prepared', async () => {
+    const id = await prepare()
+    program = openTestProgram({ folder })
+    const [waiting] = await program.handlers['reports:waitingDocuments'](undefined)
+    expect(waiting).toMatchObject({ id, name: composedReportInput.name, period: '2026-10' })
+    expect(waiting?.refusal).not.toBe('')
+    expect(await program.ask('reports:releaseDocument', { id })).toMatchObject({
+      error: { code: 'NOT_ALLOWED' }
+    })
+    const { document } = await program.handlers['reports:waitingDocument']({ id })
+    await choose('approver')
+    await program.handlers['reports:releaseDocument']({ id })
+    expect(readdirSync(target).sort()).toEqual([
+      'Báo cáo quân số nhiều khối.docx',
+      'Báo cáo quân số nhiều khối.pdf'
+    ])
+    expect(read('Báo cáo quân số nhiều khối.pdf')).toEqual({ format: 'pdf', document })
+    expect(await program.handlers['reports:waitingDocuments'](undefined)).toEqual([])
+    expect(readdirSync(waitingFolder())).toEqual([])
+    expect(await program.ask('reports:releaseDocument', { id })).toMatchObject({
+      error: { code: 'NOT_FOUND' }
+    })
+    const { rows } = await program.handlers['audit:list']({ query: list })
+    expect(rows[0]?.action).toContain('Duyệt phát hành văn bản')
+  })
+
+  test('a refused document is deleted, and the plan has the reason', async () => {
+    const id = await prepare()
+    await choose('approver')
+    expect(await program.ask('reports:refuseDocument', { id, reason: ' ' })).toMatchObject({
+      error: { code: 'INVALID_INPUT' }
+    })
+    await program.handlers['reports:refuseDocument']({ id, reason: 'Sai số liệu' })
+    expect(readdirSync(target)).toEqual([])
+    expect(readdirSync(waitingFolder())).toEqual([])
+    const { reports } = program.storage.records.read()
+    expect(reports.find(one => one.composition)?.plan?.last?.error).toBe(
+      'Bị từ chối phát hành: Sai số liệu'
+    )
+    const { rows } = await program.handlers['audit:list']({ query: list })
+    expect(rows[0]?.action).toContain('Lý do: Sai số liệu')
+  })
+
+  test('an altered or missing prepared file is not released', async () => {
+    const id = await prepare()
+    await choose('approver')
+    const file = join(waitingFolder(), id, 'Báo cáo quân số nhiều khối.pdf')
+    for (const damage of [() => writeFileSync(file, 'khác'), () => rmSync(file)]) {
+      damage()
+      expect(await program.ask('reports:releaseDocument', { id })).toMatchObject({
+        error: { code: 'CONFLICT' }
+      })
+      expect(readdirSync(target)).toEqual([])
+    }
+    expect(await program.handlers['reports:waitingDocuments'](undefined)).toHaveLength(1)
+  })
+
+  test('a release that was interrupted after its files were written does not write them twice', async () => {
+    const id = await prepare()
+    const source = join(waitingFolder(), id, 'Báo cáo quân số nhiều khối.docx')
+    writeFileSync(join(target, 'Báo cáo quân số nhiều khối.docx'), readFileSync(source))
+    await choose('approver')
+    await program.handlers['reports:releaseDocument']({ id })
+    expect(readdirSync(target).sort()).toEqual([
+      'Báo cáo quân số nhiều khối.docx',
+      'Báo cáo quân số nhiều khối.pdf'
+    ])
+  })
+
+  test('files that a killed process left without an entry are deleted with the next preparation', async () => {
+    mkdirSync(join(waitingFolder(), 'vb-cu'), { recursive: true })
+    const id = await prepare()
+    expect(readdirSync(waitingFolder())).toEqual([id])
+  })
+})
