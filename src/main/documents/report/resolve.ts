@@ -43,7 +43,10 @@ export interface ResolvedReport {
   /** Figures of the pages with their titles, each figure once. */
   readonly figures: [string, string][]
   readonly dataOrigin: DataOrigin
+  /** Parts that the pages could not compute. */
   readonly lacking: string[]
+  /** Blocks without data and edits of other figures, for the author and not for the paper. */
+  readonly notices: string[]
   /** Error of each block without data, by its index. */
   readonly faults: ReadonlyMap<number, AppError>
 }
@@ -97,10 +100,10 @@ export async function resolveComposition(
     blocks,
     figures: figuresOf(used),
     dataOrigin: originOf(used),
-    lacking: [
+    lacking: [...new Set(used.flatMap(data => (data.kind === 'page' ? data.page.lacking : [])))],
+    notices: [
       ...[...faults].map(([index, { message }]) => text.block(index + 1, message)),
-      ...edits,
-      ...new Set(used.flatMap(data => (data.kind === 'page' ? data.page.lacking : [])))
+      ...edits
     ],
     faults
   }

@@ -82,7 +82,7 @@ export async function previewComposed(
   return {
     document: buildComposedDocument(document, resolved),
     generated: generatedOf(document),
-    lacking: [...resolved.lacking]
+    lacking: [...resolved.notices, ...resolved.lacking]
   }
 }
 
@@ -122,7 +122,7 @@ export async function readComposedContent(
     ...(lacking.length > 0 && { lacking: [...lacking] }),
     ...(isWhole && { document })
   }
-  return { ...content, sha256: hashReportContent(content) }
+  return { ...content, notices: resolved.notices, sha256: hashReportContent(content) }
 }
 
 /** Composition with the figures of each page alone, which are computed quickly. */

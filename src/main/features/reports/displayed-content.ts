@@ -23,7 +23,10 @@ export type ReadingParts = Pick<
 >
 
 /** Content of an open report, which has no author and time yet. */
-export type OpenReportContent = Omit<ReportSnapshot, 'time' | 'user' | 'answer'>
+export type OpenReportContent = Omit<ReportSnapshot, 'time' | 'user' | 'answer'> & {
+  /** What its author should look at; not part of the paper. */
+  readonly notices?: readonly string[]
+}
 
 /**
  * Reads the current content of an open report. `isWhole`: whether all blocks of a report of several
@@ -36,7 +39,8 @@ export type CurrentReportContentReader = (
 
 /** Content of a report or edition as the signed-in user may see it. */
 interface DisplayedReportContent {
-  readonly content: Omit<ReportSnapshot, 'time'> & { readonly time: number | null }
+  readonly content: Omit<ReportSnapshot, 'time'> &
+    Pick<OpenReportContent, 'notices'> & { readonly time: number | null }
   readonly closed: readonly PersonalColumnUse[]
   /** Audit entries for personal data that is shown unmasked. */
   readonly notes: readonly AuditEntryContent[]

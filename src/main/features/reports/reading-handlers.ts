@@ -56,7 +56,8 @@ export function createReportReadHandlers(
     'reports:get': async ({ id, edition }) => {
       const report = find(id)
       const { content, closed, notes, isIntact, toReader } = await read(report, edition)
-      const { personal: shown, dataOrigin, lacking, sentences: _, document: __, ...rest } = content
+      const { personal: shown, dataOrigin, lacking } = content
+      const { figures, columns, rows, time, user, answer, sha256 } = content
       const asked = closed.map(table => ({ ...table, columns: [...table.columns] }))
       // The response contains only the newest edition of the report; earlier editions are sent on
       // request.
@@ -69,7 +70,7 @@ export function createReportReadHandlers(
           frozen: newest && toReader.edition(newest)
         },
         content: {
-          ...rest,
+          ...{ figures, columns, rows, time, user, answer, sha256 },
           // The origin is `unknown` for editions of earlier program versions, which did not record
           // the origin of their data.
           dataOrigin: dataOrigin ?? ('unknown' as const),
@@ -79,7 +80,7 @@ export function createReportReadHandlers(
         intact: isIntact,
         edition: edition ?? null
       }
-      return auditedEach(reply, newNotes(notes, [id, content.sha256]))
+      return auditedEach(reply, newNotes(notes, [id, sha256]))
     },
     'reports:previewDocument': async ({ id, edition }) => {
       const report = find(id)

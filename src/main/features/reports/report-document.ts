@@ -16,11 +16,11 @@ export async function buildReportDocument(
 ): Promise<{ readonly reply: ReportDocument; readonly notes: readonly AuditEntryContent[] }> {
   const { content, notes } = await read(report, edition, { isWhole: true })
   const { documentFields } = settings.read().configuration
-  const { document, lacking = [] } = content
+  const { document, notices = [], lacking = [] } = content
   const reply = {
     document: documentOfContent(report, content, documentFields),
     generated: document ? generatedOf(document) : [],
-    lacking: [...lacking]
+    lacking: [...notices, ...lacking]
   }
   return { reply, notes }
 }
