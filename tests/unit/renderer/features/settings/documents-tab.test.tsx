@@ -34,7 +34,8 @@ it('saves the fields of documents with a legal basis chosen from the list', asyn
   if (!basis) throw new Error('there is no legal basis')
   const menu = screen.getByRole('menu', { name: documentFieldsText.pick, hidden: true })
   await user.click(within(menu).getByText(basis.code))
-  await user.click(screen.getByRole('button', { name: configurationText.saveItem(title) }))
+  // An open menu hides the rest of the page from screen readers.
+  await user.click(await screen.findByRole('button', { name: configurationText.saveItem(title) }))
   await expect
     .poll(() => saved)
     .toEqual([

@@ -51,6 +51,8 @@ async function addBlock(user: UserEvent, kind: keyof typeof text.kinds): Promise
   await user.click(screen.getByRole('button', { name: text.add }))
   const menu = screen.getByRole('menu', { name: text.add, hidden: true })
   await user.click(within(menu).getByText(text.kinds[kind]))
+  // An open menu hides the rest of the page from screen readers.
+  await screen.findByRole('button', { name: text.add })
 }
 
 const blocks = (): string[] =>
