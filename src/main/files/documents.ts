@@ -147,9 +147,7 @@ async function openSource(path: string, name: string): Promise<FileHandle> {
   try {
     return await open(path, 'r')
   } catch {
-    throw createRefusedDocumentError(
-      `Không đọc được tệp “${name}”. Hãy kiểm tra quyền đọc của tệp.`
-    )
+    throw createRefusedDocumentError(chosenFileRefusalMessages.unreadable(name))
   }
 }
 

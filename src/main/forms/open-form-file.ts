@@ -20,12 +20,12 @@ export async function readChosenForm(
   const kind = formKindOfName(name)
   if (!kind) throw refused(text.kinds)
   const found = await lstat(path).catch(() => undefined)
-  if (!found) throw refused(text.unreadable(name))
+  if (!found) throw refused(chosenFileRefusalMessages.unreadable(name))
   if (!found.isFile()) throw refused(chosenFileRefusalMessages.special(name))
   if (found.size === 0) throw refused(text.empty(name))
   if (found.size > maxFormBytes) throw refused(text.tooLarge(name))
   const bytes = await readFile(path).catch(() => undefined)
-  if (!bytes) throw refused(text.unreadable(name))
+  if (!bytes) throw refused(chosenFileRefusalMessages.unreadable(name))
   if (bytes.length !== found.size) throw refused(chosenFileRefusalMessages.changed(name))
   return { bytes, name, kind }
 }

@@ -25,6 +25,7 @@ const orders: Readonly<Record<string, readonly string[]>> = {
     'backup',
     'gateway',
     'analytics',
+    'forms',
     'documents',
     'pipelines',
     'demo',

@@ -21,7 +21,6 @@ import { readBackComparisonSchema, readBackSchema } from '../../model/forms/read
 import { formKeySchema } from '../../model/forms/source'
 import { formLimits } from '../../model/forms/target'
 import { secondPersonSchema } from '../../model/sign-in/second-person'
-import { fileSignerSchema } from '../signing/signature'
 
 const item = z.strictObject({ id: recordIdSchema })
 const job = saveJobIdSchema
@@ -264,7 +263,11 @@ export const formCalls = {
     })
   ),
   /** Certificate with which filled forms are signed, and what prevents it; empty if nothing. */
-  'forms:signer': defineCall('view', emptySchema, fileSignerSchema),
+  'forms:signer': defineCall(
+    'view',
+    emptySchema,
+    z.strictObject({ subject: textSchema(1_000), obstacle: textSchema(500) })
+  ),
   /**
    * Signs the file of a filled form with the unit's certificate; the signature is stored beside it.
    * A form that waits for its release, or was refused, is not signed.

@@ -11,7 +11,6 @@ export const formFaultText = {
   kinds: 'Chỉ nhận biểu mẫu .xlsx hoặc .docx. Tệp .xls, .doc cần lưu lại ở dạng mới.',
   tooLarge: (name: string) => `Tệp “${name}” lớn hơn 20 MB.`,
   empty: (name: string) => `Tệp “${name}” rỗng.`,
-  unreadable: (name: string) => `Không đọc được tệp “${name}”. Hãy kiểm tra quyền đọc của tệp.`,
   chooseTitle: 'Chọn tệp biểu mẫu',
   fileKind: 'Biểu mẫu (XLSX, DOCX)',
   otherKind: (kind: string) =>

@@ -87,7 +87,7 @@ test('a scheduled file never replaces another file of the same name', async () =
   expect(readdirSync(target)).toHaveLength(2)
 })
 
-test('a missing folder becomes the last result of the schedule and is told to the user', async () => {
+test('a missing folder becomes the last result of the schedule and is reported to the user', async () => {
   const id = await setPlan()
   rmSync(target, { recursive: true })
   const form = await program.handlers['forms:runPlan']({ id })
