@@ -13,7 +13,7 @@ import type { Filling, PlaceValue } from './engine/filling'
 import { evaluateForm } from './evaluate'
 import { openFormEngine } from './form-engine'
 import type { FormFileStore } from './form-files'
-import { wordsOfValue } from './form-value'
+import { roundToCellDigits } from './form-value'
 import { readPlaceValue, rowsColumnsOf, rowsTargetOf } from './read-places'
 import type { FormEvaluationParts } from './value-source'
 
@@ -108,12 +108,16 @@ export function fillingsOf(
       return [{ target: rowsTargetOf(target), columns: rowsColumnsOf(source), rows }]
     }
     if (!result.value) return []
-    return [{ target: binding.target, value: placeValue(result.value, file.kind, result.words) }]
+    return [{ target: binding.target, value: placeValue(result.value, file.kind) }]
   })
 }
 
-/** A document has texts only, so a value is written there as the program shows it. */
-function placeValue(value: FormValue, kind: FormKind, words = ''): PlaceValue {
-  if (kind === 'xlsx' || value.kind === 'empty') return value
-  return { kind: 'text', value: words || wordsOfValue(value) }
+/**
+ * Value as the engine writes it: a number with the digits that a cell holds, and a code of a document
+ * as text, because documents group the digits of numbers.
+ */
+function placeValue(value: FormValue, kind: FormKind): PlaceValue {
+  if (value.kind !== 'number') return value
+  if (kind === 'xlsx') return { kind: 'number', value: roundToCellDigits(value.value) }
+  return { kind: value.isCode ? 'text' : 'number', value: value.value }
 }

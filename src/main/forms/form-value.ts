@@ -1,4 +1,4 @@
-import { formatExactNumber } from '@shared/kit/figures/exact'
+import { formatExactNumber, roundExactNumber } from '@shared/kit/figures/exact'
 import { parseDisplayedNumber } from '@shared/kit/figures/numbers'
 import { formatDay } from '@shared/kit/format'
 import type { FormValue } from '@shared/model/forms/filled'
@@ -29,7 +29,12 @@ export function formValueOfCell(
   if (number !== undefined) {
     const isPercent = output.type === 'share' && !asRatio
     const value = isPercent ? shiftDecimals(number, 2) : number
-    return { value: { kind: 'number', value }, words, isSuppressed: false }
+    const isCode = isIdentifierColumn(output.name)
+    return {
+      value: { kind: 'number', value, ...(isCode && { isCode }) },
+      words,
+      isSuppressed: false
+    }
   }
   if (output.type === 'date' && !output.part && /^\d{4}-\d{2}-\d{2}$/.test(String(cell))) {
     return { value: { kind: 'date', value: String(cell) }, words, isSuppressed: false }
@@ -54,6 +59,16 @@ function numberOf(output: QueryOutput, cell: QueryResultValue): string | undefin
   if (!decimal.test(text)) return undefined
   const digits = text.replace(/[-.]/g, '').replace(/^0+/, '').length
   return isIdentifierColumn(output.name) && digits > exactDigits ? undefined : text
+}
+
+/** Number as a cell of a sheet can hold it: rounded to 15 digits. */
+export function roundToCellDigits(text: string): string {
+  const digits = text.replace(/^-?0*\.?0*|[-.]/g, '').length
+  const [whole = ''] = text.replace('-', '').split('.')
+  if (digits <= exactDigits || whole.length > exactDigits) return text
+  const places = Math.max(0, digits - exactDigits)
+  const decimals = (text.split('.')[1] ?? '').length - places
+  return roundExactNumber(text, Math.max(0, decimals))
 }
 
 /** Moves the decimal point to the right: "0.9302" by 2 is "93.02". */
@@ -81,7 +96,7 @@ export function formValueOfFigure(shown: string, asRatio = false): FormValue {
 export function wordsOfValue(value: FormValue): string {
   switch (value.kind) {
     case 'number':
-      return formatExactNumber(value.value)
+      return value.isCode ? value.value : formatExactNumber(value.value)
     case 'date':
       return formatDay(value.value)
     case 'boolean':

@@ -93,7 +93,10 @@ function dayInWords(day: string): string {
 
 const ofText = (value: string) =>
   value === '' ? null : { value: { kind: 'text' as const, value }, words: value }
-const ofNumber = (value: string) => ({ value: { kind: 'number' as const, value }, words: value })
+const ofNumber = (value: string) => ({
+  value: { kind: 'number' as const, value, isCode: true as const },
+  words: value
+})
 const ofDay = (value: string) => ({
   value: { kind: 'date' as const, value },
   words: formatDay(value)

@@ -128,7 +128,7 @@ export const formCalls = {
    * some is refused with CONFLICT.
    */
   'forms:delete': defineCall('analyse', item.extend({ withFilled: z.boolean() }), emptySchema),
-  /** Values of a draft for a period and a unit, without a file. The next trial cancels this one. */
+  /** Values of a draft for a period and a unit, without a file; `forms:stop` cancels it. */
   'forms:try': defineCall(
     'analyse',
     z.strictObject({

@@ -22,7 +22,9 @@ import { formLimits } from './target'
 export const formValueSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('number'),
-    value: z.string().regex(/^-?\d{1,40}(\.\d{1,40})?$/)
+    value: z.string().regex(/^-?\d{1,40}(\.\d{1,40})?$/),
+    /** Whether the number is a code or a year, which documents show without grouping. */
+    isCode: z.literal(true).optional()
   }),
   z.strictObject({ kind: z.literal('text'), value: textSchema(32_767) }),
   z.strictObject({ kind: z.literal('date'), value: daySchema }),

@@ -5,6 +5,7 @@ import { subtractDecimals, sumDecimals } from '../../../../src/main/forms/decima
 import {
   formValueOfCell,
   formValueOfFigure,
+  roundToCellDigits,
   shiftDecimals
 } from '../../../../src/main/forms/form-value'
 import { joinDataOrigins } from '../../../../src/main/forms/inputs-read'
@@ -121,6 +122,16 @@ test('sums of decimals are exact in any order, and subtracting a part leaves the
   )
   expect(sumDecimals(['0.1', '0.2'])).toBe('0.3')
   expect(sumDecimals(['1.50', '-0.50'])).toBe('1')
+})
+
+test.each([
+  ['0.333333333333333333', '0.333333333333333'],
+  ['1234567.891234567891', '1234567.89123457'],
+  ['12.5', '12.5'],
+  ['-0.000000000000000000123', '-0.000000000000000000123'],
+  ['123456789012345678', '123456789012345678']
+])('a cell holds %s as %s', (exact, held) => {
+  expect(roundToCellDigits(exact)).toBe(held)
 })
 
 test('moving the decimal point keeps every digit', () => {
