@@ -30,6 +30,8 @@ export const allPageRoutes: readonly string[] = [
   '/khai-thac/quan-ly-bao-cao/bc-001',
   '/khai-thac/quan-ly-bao-cao/bc-001?tab=van-ban',
   '/khai-thac/quan-ly-bao-cao/soan?mau=quan-so',
+  '/khai-thac/quan-ly-bao-cao/bieu-mau',
+  '/khai-thac/quan-ly-bao-cao/bieu-mau/them',
   '/chuyen-nganh/don-vi/DV-C',
   '/khai-thac/truy-van/tv-001',
   '/khai-thac/truy-van/doi-chieu',

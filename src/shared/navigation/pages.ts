@@ -90,6 +90,7 @@ export const pageDefinitions = {
     screen: 'forms',
     right: 'analyse'
   },
+  formReadBack: { path: '/khai-thac/quan-ly-bao-cao/bieu-mau/:id/tong-hop', screen: 'forms' },
   filledForm: { path: '/khai-thac/quan-ly-bao-cao/ban-da-lap/:id', screen: 'forms' },
   reportDetail: { path: '/khai-thac/quan-ly-bao-cao/:id', screen: 'reportDetail' },
   query: { path: '/khai-thac/truy-van', title: 'Truy vấn dữ liệu', screen: 'query' },

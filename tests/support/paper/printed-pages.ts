@@ -190,6 +190,10 @@ export const printedPages: Readonly<Record<string, PrintedSource>> = {
       })
     ]
   }),
+  'forms/filled/filled-page.tsx': { spec: 'reports/forms.spec.ts' },
+  'forms/page/form-page.tsx': { spec: 'reports/forms.spec.ts' },
+  'forms/page/forms-page.tsx': { spec: 'reports/forms.spec.ts' },
+  'forms/read-back/read-back-page.tsx': { spec: 'reports/forms.spec.ts' },
   'ledger/report-page.tsx': page('/thu-thap/bao-cao-thu-thap?tab=so-nhan', async ask => [
     await readPrintedListRows(deliveryRegisterColumns, query => ask('ledger:list', { query }))
   ]),

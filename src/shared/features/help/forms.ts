@@ -1,13 +1,13 @@
 import { pageDefinitions } from '../../navigation/pages'
 import type { Guide } from './guide'
 
-const { forms, form, newForm, formEdit, filledForm } = pageDefinitions
+const { forms, form, newForm, formEdit, formReadBack, filledForm } = pageDefinitions
 
 /** Guide of the unit's own forms, from the empty file to the filled one. */
 export const formsGuide: Guide = {
   id: forms.path,
   title: 'Biểu mẫu',
-  paths: [forms, newForm, form, formEdit, filledForm].map(({ path }) => path),
+  paths: [forms, newForm, form, formEdit, formReadBack, filledForm].map(({ path }) => path),
   shows: [
     'Biểu mẫu XLSX, DOCX của chính đơn vị. Chương trình hiển thị biểu đúng như trong tệp: ô gộp, khung, màu nền, cỡ chữ, trang tính.',
     'Mỗi biểu mẫu được gắn số liệu một lần: từng ô lấy kỳ, tên đơn vị, một số trên trang chuyên ngành, kết quả một truy vấn hoặc một ô của bảng chéo. Khi lập, chỉ các ô đã gắn thay đổi; công thức, định dạng, vùng in và các phần khác của tệp được giữ nguyên.',
@@ -22,6 +22,8 @@ export const formsGuide: Guide = {
     'Hoàn tác từng bước gắn; Các vị trí đã gắn liệt kê mọi ô, bấm tên ô để đến ô đó.',
     'Thay tệp ở bước Chọn tệp khi biểu có bản mới: các ô đã gắn được giữ lại, ô không còn được nêu tên.',
     'Đối chiếu tổng ở bước Kiểm tra: tổng của các ô phải bằng một ô khác; khi lập, phép đối chiếu không khớp được nêu rõ.',
+    'Lịch lập biểu mẫu: đặt lịch để chương trình lập cho từng đơn vị vào một thư mục; nếu cấu hình yêu cầu, người thứ hai bấm Phát hành thì tệp mới được ghi.',
+    'Tổng hợp biểu cấp dưới: chọn thư mục hoặc tệp cấp dưới gửi lên; mỗi tệp được đọc theo đúng các ô đã gắn, nêu chỗ biểu bị sửa, đối chiếu với số liệu của cấp trên, in danh sách chênh lệch trên A4 và đưa vào một bảng.',
     'Bản đã lập: Lưu tệp, So với số liệu hiện nay, Xóa bản này.'
   ],
   steps: [

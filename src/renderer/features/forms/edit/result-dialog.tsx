@@ -61,7 +61,6 @@ export function ResultDialog(props: ResultDialogProps) {
       actions={<Button onClick={onClose}>{formText.form.close}</Button>}
       onClose={onClose}
     >
-      <p>{sample.cross ? text.crossResult : text.result}</p>
       {sample.cross ? (
         <CrossCells {...props} />
       ) : (

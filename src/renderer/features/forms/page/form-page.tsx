@@ -2,6 +2,7 @@ import { makeStyles } from '@fluentui/react-components'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { DocumentArrowDownRegular } from '@fluentui/react-icons/svg/document-arrow-down'
 import { DocumentCheckmarkRegular } from '@fluentui/react-icons/svg/document-checkmark'
+import { DocumentMultipleRegular } from '@fluentui/react-icons/svg/document-multiple'
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
 import { formKindLabels } from '@shared/features/forms/list'
 import { formListText, formPageText as text } from '@shared/features/forms/text'
@@ -111,6 +112,14 @@ function LoadedForm({ form, outline, filled, onChanged }: LoadedFormProps) {
               {text.exportEmpty}
             </ActionButton>
           </IfPermitted>
+          {(hasPermission('analyse') || hasPermission('operate')) && (
+            <ActionButton
+              icon={<DocumentMultipleRegular />}
+              onClick={() => navigate(pagePaths.formReadBack(id))}
+            >
+              {text.readBack}
+            </ActionButton>
+          )}
           <IfPermitted to="analyse">
             <ActionButton icon={<DeleteRegular />} onClick={() => setIsRemoving(true)}>
               {text.remove}

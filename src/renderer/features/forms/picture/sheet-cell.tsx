@@ -46,6 +46,7 @@ const useStyles = makeStyles({
     columnGap: '1px',
     padding: '0 2px',
     fontSize: '10px',
+    fontStyle: 'normal',
     lineHeight: '13px',
     fontWeight: tokens.fontWeightSemibold,
     borderBottomRightRadius: '4px',
