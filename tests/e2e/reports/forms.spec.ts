@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { firstSheetPartPath, zipWorkbook } from '../../support/files/make-workbook'
 import { expect, test } from '../fixtures'
-import { readSavedPdfSheets } from '../paper-sheets'
 import { findMainButton, findTab } from '../pages/query-parts'
+import { readSavedPdfSheets } from '../paper-sheets'
 
 const rows = [
   ['BIỂU QUÂN SỐ'],

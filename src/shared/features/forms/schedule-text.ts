@@ -1,4 +1,4 @@
-/** Texts of the schedule of a form, and of the decision of a second person. */
+/** Texts of the schedule of a form, of the decision of a second person, and of signatures. */
 export const formScheduleText = {
   title: 'Lịch lập biểu mẫu',
   none: 'Chưa có lịch. Đặt lịch để chương trình tự lập biểu cho từng kỳ, từng đơn vị vào một thư mục.',
@@ -37,6 +37,23 @@ export const formScheduleText = {
     saved: 'Đã đặt lịch lập biểu mẫu',
     noUnits: 'Vui lòng chọn ít nhất một đơn vị',
     hint: 'Biểu mẫu được lập khi chương trình đang mở; lần bị lỡ được lập một lần khi mở lại. Nếu cấu hình yêu cầu người thứ hai phát hành, tệp được ghi vào thư mục sau khi phát hành.'
+  },
+  signatures: {
+    title: 'Chữ ký',
+    none: 'Bản này chưa được ký.',
+    notReleased: 'Bản này chưa được phát hành nên chưa ký được.',
+    sign: 'Ký tệp',
+    question: 'Ký tệp của bản đã lập này?',
+    by: (subject: string) =>
+      `Chữ ký được lập bằng chứng thư “${subject}”, giữ thành tệp riêng (.p7s) bên cạnh tệp biểu mẫu.`,
+    cancel: 'Không ký',
+    done: 'Đã ký tệp',
+    failed: 'Không ký được tệp',
+    signer: 'Chứng thư',
+    time: 'Ký lúc',
+    user: 'Người ký',
+    actions: 'Thao tác',
+    save: (signer: string) => `Lưu chữ ký của ${signer}`
   },
   release: {
     title: 'Chờ người thứ hai phát hành',

@@ -30,6 +30,7 @@ import { FormPicture } from '../picture/form-picture'
 import { ComparisonDialog } from './comparison-dialog'
 import { FilledFindings } from './filled-findings'
 import { ReleaseBar } from './release-bar'
+import { SignatureCard } from './signature-card'
 
 type OpenedForm = CallOutput<'forms:openFilled'>
 
@@ -76,7 +77,7 @@ export function FilledFormPage({ id }: { readonly id: string }) {
 
 interface OpenedProps {
   readonly opened: OpenedForm
-  /** Called after a second person decided. */
+  /** Called after a second person decided, or the form was signed. */
   readonly onChanged: () => void
 }
 
@@ -123,6 +124,7 @@ function Opened({ opened, onChanged }: OpenedProps) {
       <div className={styles.picture}>
         <FormPicture outline={outline} label={formName} marks={[]} chosen={[]} />
       </div>
+      <SignatureCard filled={filled} onSigned={onChanged} />
       <FilledFacts opened={opened} />
       {isComparing && <ComparisonDialog id={id} onClose={() => setIsComparing(false)} />}
       {isRemoving && <RemoveFilled id={id} form={form} onClose={() => setIsRemoving(false)} />}
@@ -158,7 +160,9 @@ function releaseFacts({ release, planned }: OpenedForm['filled']) {
   const { state, releasedBy, refusedBy, written } = formScheduleText.release
   const time = release && 'time' in release ? formatDateTime(release.time) : ''
   return [
-    ...(release?.state === 'released' ? [{ label: state, value: releasedBy(release.user, time) }] : []),
+    ...(release?.state === 'released'
+      ? [{ label: state, value: releasedBy(release.user, time) }]
+      : []),
     ...(release?.state === 'refused'
       ? [{ label: state, value: refusedBy(release.user, time, release.reason) }]
       : []),

@@ -1,4 +1,10 @@
-import { Button, MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle } from '@fluentui/react-components'
+import {
+  Button,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  MessageBarTitle
+} from '@fluentui/react-components'
 import { formScheduleText } from '@shared/features/forms/schedule-text'
 import type { FilledForm } from '@shared/model/forms/filled'
 import { useState } from 'react'

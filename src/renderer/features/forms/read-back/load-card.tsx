@@ -52,15 +52,15 @@ export function LoadCard({ reading, isBusy }: LoadCardProps) {
     <Card title={text.publish.run} className={styles.screen}>
       <p>{reading.problem || text.publish.hint}</p>
       <IfPermitted to="operate">
-          <Button
-            appearance="primary"
-            className={styles.load}
-            icon={<TableAddRegular />}
-            disabled={isBusy || isLoading || reading.problem !== ''}
-            onClick={() => void load()}
-          >
-            {text.publish.run}
-          </Button>
+        <Button
+          appearance="primary"
+          className={styles.load}
+          icon={<TableAddRegular />}
+          disabled={isBusy || isLoading || reading.problem !== ''}
+          onClick={() => void load()}
+        >
+          {text.publish.run}
+        </Button>
       </IfPermitted>
     </Card>
   )

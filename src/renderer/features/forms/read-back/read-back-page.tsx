@@ -1,6 +1,6 @@
-import { Button, makeStyles, MessageBar, MessageBarBody } from '@fluentui/react-components'
-import { FolderOpenRegular } from '@fluentui/react-icons/svg/folder-open'
+import { Button, MessageBar, MessageBarBody, makeStyles } from '@fluentui/react-components'
 import { DocumentAddRegular } from '@fluentui/react-icons/svg/document-add'
+import { FolderOpenRegular } from '@fluentui/react-icons/svg/folder-open'
 import type { CallInput, CallOutput } from '@shared/contract/contract'
 import { formReadBackScreenText as text } from '@shared/features/forms/read-back-screen-text'
 import { formListText, formPageText } from '@shared/features/forms/text'

@@ -5,9 +5,9 @@ import type { StatusBadgeStyle } from '@shared/kit/status'
 import type { FormUnit } from '@shared/model/forms/form'
 import type { ReadBackFile } from '@shared/model/forms/read-back'
 import { SelectField } from '../../../ui/form/choice-field'
-import { useIsPrinting } from '../../../ui/print/paper'
 import { Card } from '../../../ui/page/card'
 import { ToneBadge } from '../../../ui/page/status-badge'
+import { useIsPrinting } from '../../../ui/print/paper'
 import { PlainTable } from '../../../ui/table/plain-table'
 import { RowActionButton } from '../../../ui/table/row-action'
 import { formatFormPeriod } from '../page/occasions'
@@ -57,7 +57,13 @@ export function ReadFiles(props: ReadFilesProps) {
         whole
         rows={files}
         columns={[
-          { key: 'file', title: text.file, wrapped: true, roomy: true, cell: ({ fileName }) => fileName },
+          {
+            key: 'file',
+            title: text.file,
+            wrapped: true,
+            roomy: true,
+            cell: ({ fileName }) => fileName
+          },
           {
             key: 'unit',
             title: text.unit,
@@ -85,7 +91,11 @@ export function ReadFiles(props: ReadFilesProps) {
             title: text.period,
             cell: file =>
               isPaper || file.refused !== '' ? (
-                file.period ? formatFormPeriod(file.period) : ''
+                file.period ? (
+                  formatFormPeriod(file.period)
+                ) : (
+                  ''
+                )
               ) : (
                 <SelectField
                   name={`period-${file.key}`}
