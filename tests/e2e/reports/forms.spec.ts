@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
@@ -32,7 +32,7 @@ async function bindParameter(page: Page, address: string, option: string, value:
   await expect(findCell(page, address)).toContainText(value)
 }
 
-test('a form of the unit is bound on its own picture, filled, compared, saved and printed', async ({
+test('a form of the unit is bound on its own picture, filled, compared, saved and read back', async ({
   session
 }) => {
   const { page, files } = session
@@ -82,11 +82,27 @@ test('a form of the unit is bound on its own picture, filled, compared, saved an
   await expect(dialog).toContainText('Số liệu hiện nay giống bản đã lập ở cả 4 vị trí.')
   await dialog.getByRole('button', { name: 'Đóng' }).click()
 
-  const saved = join(files, 'da-lap.xlsx')
+  const folder = join(files, 'cap-duoi')
+  mkdirSync(folder)
+  const saved = join(folder, 'da-lap.xlsx')
   session.answer(saved)
   await findMainButton(page, 'Lưu tệp').click()
   await expect.poll(() => existsSync(saved)).toBe(true)
   const xml = strFromU8(unzipSync(readFileSync(saved))[firstSheetPartPath] ?? new Uint8Array())
   expect(xml).toContain('<v>1709</v>')
   expect(xml).toContain('tháng 10 năm 2026')
+
+  // The saved file is read back as the superior reads those of its subordinates.
+  await page.goBack()
+  await findMainButton(page, 'Tổng hợp biểu cấp dưới').click()
+  session.answer(folder)
+  await findMainButton(page, 'Chọn thư mục…').click()
+  const read = page.getByRole('table', { name: 'Tệp đã đọc' })
+  await expect(read).toContainText('Đủ số liệu')
+  await findMainButton(page, 'Đối chiếu').click()
+  await expect(
+    page.getByText('Số liệu của cấp dưới khớp với số liệu của cấp trên ở mọi vị trí.')
+  ).toBeVisible()
+  const sheets = await readSavedPdfSheets(session)
+  expect(sheets.map(({ text }) => text).join(' ')).toContain('da-lap.xlsx')
 })
