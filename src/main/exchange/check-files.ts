@@ -31,9 +31,9 @@ const told = 5
  */
 export async function checkPackageFiles(
   folder: string,
-  { parts, schema }: Pick<PackageManifest, 'parts' | 'schema'>
+  { parts, schema, attachments = [] }: Pick<PackageManifest, 'attachments' | 'parts' | 'schema'>
 ): Promise<PackageCheckFinding[]> {
-  const files = [...parts, ...(schema ? [schema] : [])]
+  const files = [...parts, ...(schema ? [schema] : []), ...attachments.map(one => one.stored)]
   const sizes = new Map<string, number>()
   const missing: string[] = []
   for (const { name } of files) {

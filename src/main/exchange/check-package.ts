@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { PackageCheckFinding } from '@shared/features/services/packages/package'
 import { packageText } from '@shared/features/services/packages/text'
 import { formatNumber } from '@shared/kit/format'
+import { checkAttachments } from './attachments'
 import type { CertificateStore } from './certificates'
 import { checkPackageFiles, PackageRefusalError } from './check-files'
 import { type Certificate, formatCertificateSubject } from './cms/certificate'
@@ -14,6 +15,7 @@ import { verifyDetachedSignature } from './cms/signed'
 import { buildContentSchemaFile } from './content/fields'
 import { checkContentRows, PackageContentError } from './content/read-lines'
 import {
+  attachmentFileName,
   contentPartNames,
   manifestFileName,
   maxPackageTextBytes,
@@ -92,7 +94,12 @@ export async function checkPackage(
  * Refuses a manifest whose file names deviate from the format, so that no name refers to another
  * location.
  */
-function refuseOddNames({ content, parts, receiver, schema, rows }: PackageManifest): void {
+function refuseOddNames(manifest: PackageManifest): void {
+  const { content, parts, receiver, schema, rows, attachments = [] } = manifest
+  const isOdd = attachments.some(
+    ({ stored }, place) => stored.name !== attachmentFileName(place, content.encrypted)
+  )
+  if (isOdd) throw new PackageRefusalError('form', text.names)
   const names = contentPartNames(content, parts.length)
   if (parts.some(({ name }, place) => name !== names[place]))
     throw new PackageRefusalError('form', text.names)
@@ -168,7 +175,13 @@ async function checkContent(
     if (counted !== rows) {
       throw new PackageRefusalError('content', text.rows(formatNumber(counted), formatNumber(rows)))
     }
-    return { step: 'content', outcome: 'good', words: text.content(formatNumber(rows)) }
+    await checkAttachments(folder, found, certificates)
+    const files = found.attachments?.length ?? 0
+    const words = [
+      text.content(formatNumber(rows)),
+      ...(files > 0 ? [text.attachments(formatNumber(files))] : [])
+    ]
+    return { step: 'content', outcome: 'good', words: words.join(' ') }
   } catch (error) {
     if (error instanceof EnvelopeError)
       throw new PackageRefusalError('content', text.envelope[error.fault])

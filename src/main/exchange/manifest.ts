@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto'
+import {
+  packageAttachmentKindSchema,
+  packageAttachmentLimits
+} from '@shared/features/services/packages/attachment'
 import { maxTableColumns } from '@shared/kit/fields'
 import { z } from '@shared/kit/zod'
+import { toSafeFileName } from '../files/save-file'
 import { manifestFieldSchema } from './content/fields'
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
@@ -28,10 +33,28 @@ const service = z.strictObject({
 })
 const number = z.int().min(1).max(999_999)
 
-/** The manifest of a package (docs/packages.md); its exact bytes are signed. */
-export const packageManifestSchema = z.strictObject({
+/** A file that goes along with the rows, with its name for users. */
+const attachment = z.strictObject({
+  title: z
+    .string()
+    .max(packageAttachmentLimits.titleLength)
+    // Only a name that every system accepts as it is, so that it leads nowhere else.
+    .refine(title => toSafeFileName(title) === title),
+  kind: packageAttachmentKindSchema,
+  size: z.int().min(0).max(packageAttachmentLimits.bytes),
+  /** Hash of the file itself; `stored` describes it in the package, possibly encrypted. */
+  sha256: hash,
+  stored: file
+})
+export type PackageAttachment = z.infer<typeof attachment>
+
+/**
+ * The manifest of a package (docs/packages.md); its exact bytes are signed. Version 2 has
+ * attachments; earlier programs refuse it as another version.
+ */
+const manifestShape = z.strictObject({
   format: z.literal('kdlql-goi'),
-  version: z.literal(1),
+  version: z.union([z.literal(1), z.literal(2)]),
   service,
   sender: party,
   receiver: z.strictObject({ name: z.string().max(200), certificate: hash.nullable() }),
@@ -60,8 +83,19 @@ export const packageManifestSchema = z.strictObject({
   }),
   schema: file.nullable(),
   /** Files into which the content, possibly encrypted, is split, in order. */
-  parts: z.array(file).min(1).max(10_000)
+  parts: z.array(file).min(1).max(10_000),
+  attachments: z
+    .array(attachment)
+    .min(1)
+    .max(packageAttachmentLimits.files)
+    .refine(
+      all => new Set(all.map(({ title }) => title.toLocaleLowerCase('vi'))).size === all.length
+    )
+    .optional()
 })
+export const packageManifestSchema = manifestShape.refine(
+  ({ version, attachments }) => (version === 2) === (attachments !== undefined)
+)
 export type PackageManifest = z.infer<typeof packageManifestSchema>
 
 /** Receipt for a package. */
@@ -96,6 +130,10 @@ export function contentPartNames(
     (_, place) => `${base}.${String(place + 1).padStart(3, '0')}`
   )
 }
+
+/** File name of an attachment in a package, by its place in the manifest. */
+export const attachmentFileName = (place: number, encrypted: boolean): string =>
+  `dinh-kem-${String(place + 1).padStart(3, '0')}${encrypted ? '.p7m' : ''}`
 
 /** Name of a package folder; the next functions return the names of its receipt files. */
 export const packageFolderName = (code: string, number: number): string =>

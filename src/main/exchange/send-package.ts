@@ -2,20 +2,23 @@ import { createHash, type KeyObject } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type OutgoingAttachment, readOutgoingAttachment } from './attachments'
 import { type Certificate, formatCertificateSubject } from './cms/certificate'
 import { createDetachedSignature } from './cms/create-signature'
 import { encryptForRecipient } from './cms/encrypt'
 import { buildContentSchemaFile, type ManifestField } from './content/fields'
 import {
+  attachmentFileName,
   contentPartNames,
   manifestFileName,
+  type PackageAttachment,
   type PackageManifest,
   packageFolderName,
   packageManifestSchema,
   sha256HexOf,
   signatureFileExtension
 } from './manifest'
-import { writeFolderAtomically } from './write-folder'
+import { type AtomicFolderWriter, writeFolderAtomically } from './write-folder'
 
 /** Rows of a package to be sent, which are stored in a local file. */
 export interface RowsOfOutgoingPackage {
@@ -42,6 +45,8 @@ interface PackageSending {
   readonly now: number
   readonly signal: AbortSignal
   readonly onBytes: (written: number, of: number) => void
+  /** Files of the unit that go along with the rows. */
+  readonly attachments: readonly OutgoingAttachment[]
 }
 
 /**
@@ -66,7 +71,19 @@ export interface PackageNumberReserver {
  * Throws AppError.
  */
 export async function writeOutgoingPackage(
-  { into, content, about, chain, key, recipient, most, now, signal, onBytes }: PackageSending,
+  {
+    into,
+    content,
+    about,
+    chain,
+    key,
+    recipient,
+    most,
+    now,
+    signal,
+    onBytes,
+    attachments
+  }: PackageSending,
   { reserve, undo }: PackageNumberReserver
 ): Promise<number> {
   const [own] = chain
@@ -97,7 +114,7 @@ export async function writeOutgoingPackage(
       const schema = buildContentSchemaFile(format, fields, content.rows)
       const made: PackageManifest = {
         format: 'kdlql-goi',
-        version: 1,
+        version: attachments.length > 0 ? 2 : 1,
         ...named,
         sender: { subject: formatCertificateSubject(own), certificate: own.fingerprint },
         receiver: { name: receiver, certificate: recipient?.fingerprint ?? null },
@@ -106,7 +123,10 @@ export async function writeOutgoingPackage(
         basis: content.basis,
         content: { ...shape, size, sha256: hash.digest('hex'), fields },
         schema: schema ? await writer.add(schema.name, Buffer.from(schema.text)) : null,
-        parts
+        parts,
+        ...(attachments.length > 0 && {
+          attachments: await addAttachments(writer, attachments, recipient, signal)
+        })
       }
       const text = Buffer.from(`${JSON.stringify(packageManifestSchema.parse(made), null, 2)}\n`)
       sha256 = sha256HexOf(text)
@@ -115,9 +135,27 @@ export async function writeOutgoingPackage(
         `${manifestFileName}${signatureFileExtension}`,
         createDetachedSignature(text, key, chain, now)
       )
-      files = parts.length + 2 + (schema ? 1 : 0)
+      files = parts.length + attachments.length + 2 + (schema ? 1 : 0)
     },
     { signal, commit: temporary => reserve({ manifestSha256: sha256, path, temporary }), undo }
   )
   return files
+}
+
+async function addAttachments(
+  writer: AtomicFolderWriter,
+  attachments: readonly OutgoingAttachment[],
+  recipient: Certificate | undefined,
+  signal: AbortSignal
+): Promise<PackageAttachment[]> {
+  const written: PackageAttachment[] = []
+  for (const [place, one] of attachments.entries()) {
+    const { title, kind, size, sha256 } = one
+    const plain = readOutgoingAttachment(one, signal)
+    const bytes = recipient ? encryptForRecipient(recipient, plain, size) : plain
+    const name = attachmentFileName(place, recipient !== undefined)
+    const [stored] = await writer.addParts(bytes, Number.MAX_SAFE_INTEGER, () => [name])
+    if (stored) written.push({ title, kind, size, sha256, stored })
+  }
+  return written
 }

@@ -40,8 +40,11 @@ async function becomeUnit({ page, open, answer }: Session, pfx: string): Promise
   await expect(dialog).toHaveCount(0)
 }
 
-/** Signs a PDF file of the unit and checks it, then changes it, in the tab of the certificates. */
-async function signAndCheckPdf({ page, files, answer }: Session): Promise<void> {
+/**
+ * Signs a PDF file of the unit, checks it and a changed copy in the tab of the certificates; returns
+ * the path of the signed file.
+ */
+async function signAndCheckPdf({ page, files, answer }: Session): Promise<string> {
   const unsigned = join(files, 'bao-cao.pdf')
   const signed = join(files, 'bao-cao-da-ky.pdf')
   writeFileSync(unsigned, createSmallPdf())
@@ -63,9 +66,12 @@ async function signAndCheckPdf({ page, files, answer }: Session): Promise<void> 
   await check.press('Enter')
   await expect(report).toContainText('Hợp lệ')
   await expect(report).toContainText('Ký ban hành báo cáo')
-  writeFileSync(signed, readFileSync(signed, 'latin1').replace('11608', '12480'), 'latin1')
+  const changed = join(files, 'da-sua.pdf')
+  writeFileSync(changed, readFileSync(signed, 'latin1').replace('11608', '12480'), 'latin1')
+  answer(changed)
   await check.click()
   await expect(report).toContainText('Nội dung tệp đã bị sửa sau khi ký')
+  return signed
 }
 
 test('a data package is created and verified, and its receipt is imported into the send log', {
@@ -85,6 +91,7 @@ test('a data package is created and verified, and its receipt is imported into t
   await asking.getByRole('button', { name: 'Chọn tệp chứng thư' }).click()
   await expect(page.getByRole('cell', { name: `Của đối tác: ${testPartnerName}` })).toBeVisible()
 
+  const signed = await signAndCheckPdf(session)
   await createTableFromLines(session, 'quan_so_gui.csv', ['Mã đơn vị;Số', 'A;1', 'B;2'])
   await session.open(`${lgsp.path}/create`)
   const pages = new ServicePages(page, lgsp)
@@ -107,6 +114,12 @@ test('a data package is created and verified, and its receipt is imported into t
   await form.getByRole('button', { name: 'Chọn nơi ghi gói' }).click()
   await expect(form).toContainText('Vui lòng nhập kỳ dữ liệu')
   await form.getByRole('textbox', { name: 'Kỳ dữ liệu' }).fill('Tháng 11/2026')
+  answer(join(files, 'bao-cao.pdf'))
+  await form.getByRole('button', { name: 'Thêm tệp đã ký' }).click()
+  await expect(form).toContainText('Tệp “bao-cao.pdf” chưa có chữ ký của đơn vị.')
+  answer(signed)
+  await form.getByRole('button', { name: 'Thêm tệp đã ký' }).click()
+  await expect(form.getByRole('list', { name: 'Tệp đính kèm' })).toContainText('bao-cao-da-ky.pdf')
   answer(files)
   await form.getByRole('button', { name: 'Chọn nơi ghi gói' }).click()
   const sent = page.getByRole('table', { name: 'Các gói đã gửi' })
@@ -122,6 +135,12 @@ test('a data package is created and verified, and its receipt is imported into t
   await expect(page.getByRole('table', { name: 'Kết quả kiểm tra' })).toContainText(
     '2 dòng đúng lược đồ.'
   )
+  const attached = page.getByRole('table', { name: 'Tệp đính kèm của gói' })
+  await expect(attached).toContainText('bao-cao-da-ky.pdf')
+  answer(join(files, 'da-nhan.pdf'))
+  await attached.getByRole('button', { name: 'Lưu tệp: bao-cao-da-ky.pdf' }).click()
+  await expect(page.getByText('da-nhan.pdf')).toBeVisible()
+  expect(readFileSync(join(files, 'da-nhan.pdf'))).toEqual(readFileSync(signed))
   answer(files)
   await pages.button('Lập biên nhận').click()
   await expect(page.getByRole('table', { name: 'Gói đã nhận' })).toContainText('Tiếp nhận')

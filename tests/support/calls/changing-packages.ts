@@ -8,6 +8,7 @@ import {
   setUnitCertificate,
   trustAuthority
 } from '../packages/sending'
+import { signFile } from '../packages/signed-files'
 import type { CallPreparation, ChangingCallName } from './prepare'
 
 /**
@@ -64,6 +65,21 @@ export const packageCallPreparations: {
     ...(await checkedIn(program, folder)),
     job: crypto.randomUUID()
   }),
+  'packages:chooseAttachment': async (program, folder) => {
+    await setUnitCertificate(program, packageFixturePath('gui.pfx'))
+    program.choose(await signFile(program, join(folder, 'van-ban.pdf')))
+  },
+  'packages:saveAttachment': async (program, folder) => {
+    const request = await prepareSendingService(program, folder)
+    program.choose(await signFile(program, join(folder, 'van-ban.pdf')))
+    const chosen = await program.handlers['packages:chooseAttachment'](undefined)
+    program.choose(folder)
+    const attachments = chosen?.map(({ id }) => id)
+    await program.handlers['packages:create']({ ...request, attachments })
+    await setUnitCertificate(program, packageFixturePath('nhan.pfx'))
+    const { id } = await checkPackageAt(program, join(folder, 'MA-1-000001'))
+    return { id, place: 0 }
+  },
   'packages:answer': checkedIn,
   'packages:importReceipt': async (program, folder) => {
     await program.handlers['packages:answer'](await checkedIn(program, folder))

@@ -29,7 +29,7 @@ function createServiceListGuide({ name, path, title, receiver }: SharingNetwork)
     can: [
       `Lọc theo trạng thái, loại dữ liệu và ${receiving}; tìm không cần dấu.`,
       'Mở Chi tiết hoặc Nhật ký của từng dịch vụ; Tạo dịch vụ chia sẻ mới để đăng ký.',
-      'Kiểm tra gói nhận từ đơn vị khác: chữ ký, chứng thư, số thứ tự, tệp và nội dung; Lưu nội dung rồi Lập biên nhận để trả lời bên gửi.'
+      'Kiểm tra gói nhận từ đơn vị khác: chữ ký, chứng thư, số thứ tự, tệp và nội dung; Lưu nội dung, Lưu tệp đính kèm nếu có, rồi Lập biên nhận để trả lời bên gửi.'
     ],
     questions: [
       [
@@ -119,7 +119,7 @@ function createServiceDetailGuide(network: SharingNetwork): Guide {
       'Tạm dừng hoặc Kích hoạt lại dịch vụ, có lý do lưu vào lịch sử.',
       'Sao chép mã chứng thư; lưu bản sao tài liệu kèm theo.',
       'Nêu dữ liệu hoặc Đổi dữ liệu của dịch vụ đơn vị đã đăng ký: bảng hoặc truy vấn, các cột, điều kiện lọc và độ mật. Dịch vụ trở về trạng thái chờ; phê duyệt chỉ gồm đúng dữ liệu đó.',
-      'Dịch vụ của đơn vị đang hoạt động: Lập gói gửi lấy đúng dữ liệu đã phê duyệt (bỏ bớt cột được), ký bằng chứng thư của đơn vị và ghi ra thư mục hoặc thiết bị; Nhập biên nhận đưa kết quả về nhật ký.',
+      'Dịch vụ của đơn vị đang hoạt động: Lập gói gửi lấy đúng dữ liệu đã phê duyệt (bỏ bớt cột được), có thể đính kèm văn bản và biểu mẫu mà đơn vị đã ký, ký bằng chứng thư của đơn vị và ghi ra thư mục hoặc thiết bị; Nhập biên nhận đưa kết quả về nhật ký.',
       'In hồ sơ: hồ sơ đăng ký trình bày theo khổ A4, có chỗ ký.'
     ],
     questions: [

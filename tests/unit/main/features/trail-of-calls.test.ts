@@ -44,6 +44,7 @@ const silent: Readonly<Partial<Record<ChangingCallName, string>>> = {
   'forms:try': 'changes nothing',
   'forms:readBack': 'nothing is stored before the rows are loaded',
   'packages:check': 'the package is not imported yet',
+  'packages:chooseAttachment': 'nothing is sent yet',
   'packages:choosePfx': 'the file is not read yet',
   'query:estimate': 'changes nothing',
   'query:explain': 'changes nothing',

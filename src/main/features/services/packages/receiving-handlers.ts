@@ -22,6 +22,7 @@ import {
   notAudited
 } from '../../noted'
 import { createCancellableHandler } from '../../registration'
+import { savePackageAttachment } from './save-attachment'
 
 export type PackageReceivingDependencies = Pick<
   FeatureDependencies,
@@ -30,6 +31,7 @@ export type PackageReceivingDependencies = Pick<
 
 type ReceivingCall =
   | 'packages:check'
+  | 'packages:saveAttachment'
   | 'packages:saveContent'
   | 'packages:answer'
   | 'packages:received'
@@ -120,6 +122,11 @@ export function createPackageReceivingHandlers(
   }
 
   return {
+    'packages:saveAttachment': ({ id, place }) => {
+      const opened = findLooked(id)
+      if (!isPackageAccepted(opened)) throw new AppError('NOT_ALLOWED', packageReceiptText.gone)
+      return savePackageAttachment(context, opened, place)
+    },
     'packages:check': async () => {
       const folder = await context.askForFolder('Chọn thư mục của gói')
       if (folder === undefined) return notAudited(null)
@@ -196,6 +203,11 @@ async function reportOf(
         }
       : null,
     findings: [...findings],
+    attachments: (manifest?.attachments ?? []).map(({ title, kind, size }) => ({
+      title,
+      kind,
+      size
+    })),
     accepted: isPackageAccepted(looked),
     answerable: manifest !== undefined && hasKey && !readOnly
   }

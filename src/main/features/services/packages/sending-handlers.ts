@@ -13,6 +13,7 @@ import {
 import { createCancellableHandler } from '../../registration'
 import { readServiceDataView } from '../data/describe-data'
 import { findService } from '../find-service'
+import { createAttachmentChoice } from './attachment-choice'
 import { chooseRecipientCertificate, receiverCertificatesOf, serviceCodeOf } from './next-package'
 import { findApprovedPackageData } from './sending-data'
 import {
@@ -24,12 +25,17 @@ import {
 import { auditEntriesOfUnmaskedSending, readPersonalDataReasonsOfSender } from './sent-in-full'
 import { writeNextPackage } from './write-next-package'
 
-type SendingCall = 'packages:outlook' | 'packages:sent' | 'packages:create'
+type SendingCall =
+  | 'packages:outlook'
+  | 'packages:sent'
+  | 'packages:create'
+  | 'packages:chooseAttachment'
 
 /** Handlers for the packages of a service: possible content, sent packages, and the next one. */
 export function createPackageSendingHandlers(
   context: PackageSendingDependencies
 ): Pick<AuditingHandlersFor<'packages'>, SendingCall> {
+  const attachments = createAttachmentChoice(context)
   const find = (network: string, id: string): SharedService =>
     findService(context.records.read().services, network, id)
 
@@ -48,6 +54,7 @@ export function createPackageSendingHandlers(
       asked.receiver,
       context.clock.now()
     )
+    const attached = attachments.find(asked.attachments ?? [])
     // The sender's reasons are captured now, because another user may sign in before the package is
     // written.
     const reasons = asked.personal === 'full' ? readPersonalDataReasonsOfSender(context) : undefined
@@ -56,11 +63,13 @@ export function createPackageSendingHandlers(
     const tell = (rows: number, share: number): void =>
       context.tell('files:progress', { job: asked.job, rows, share })
     const done = await room.inTurn(() =>
-      writeNextPackage(context, room, { asked, reasons, into, signal, tell })
+      writeNextPackage(context, room, { asked, reasons, attached, into, signal, tell })
     )
     commit()
     const rows = formatNumber(done.rows)
-    const words = `Lập gói gửi số ${done.number} của dịch vụ “${serviceNameOf(service)}” (${done.name}, ${rows} dòng, kỳ ${asked.period})`
+    const files = attached.map(({ title }) => `“${title}”`).join(', ')
+    const along = files === '' ? '' : `, đính kèm ${files}`
+    const words = `Lập gói gửi số ${done.number} của dịch vụ “${serviceNameOf(service)}” (${done.name}, ${rows} dòng, kỳ ${asked.period}${along})`
     const file = context.files.remember(done.path, done.rows)
     return auditedEach(file, [
       { kind: 'export', words },
@@ -94,6 +103,7 @@ export function createPackageSendingHandlers(
       const room = await context.packages()
       return sentPackagesOf(await room.numbers(id, context.clock.now()))
     },
+    'packages:chooseAttachment': attachments.choose,
     'packages:create': createCancellableHandler(fileExportCancellation, create)
   }
 }

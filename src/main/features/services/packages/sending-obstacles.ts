@@ -12,6 +12,7 @@ import { findServiceSendingObstacles } from './sending-data'
 
 export type PackageSendingDependencies = Pick<
   FeatureDependencies,
+  | 'askForFile'
   | 'askForFolder'
   | 'clock'
   | 'directory'

@@ -5,6 +5,7 @@ import { AppError } from '@shared/contract/reply'
 import { packageSendText } from '@shared/features/services/packages/send-text'
 import { packageFormatOf } from '@shared/features/services/sending'
 import { type SharedService, serviceNameOf } from '@shared/model/services/service'
+import type { OutgoingAttachment } from '../../../exchange/attachments'
 import { formatCertificateSubject } from '../../../exchange/cms/certificate'
 import { packageFolderName } from '../../../exchange/manifest'
 import type { ReservedPackageNumber } from '../../../exchange/numbers'
@@ -30,6 +31,7 @@ const megabyte = 1_048_576
 interface PackageWriting {
   readonly asked: ParsedCallInput<'packages:create'>
   readonly reasons: PersonalDataReasonsOfSender
+  readonly attached: readonly OutgoingAttachment[]
   readonly into: string
   readonly signal: AbortSignal
   readonly tell: (rows: number, share: number) => void
@@ -39,7 +41,7 @@ interface PackageWriting {
 export async function writeNextPackage(
   context: PackageSendingDependencies,
   room: ServicePackageStore,
-  { asked, reasons, into, signal, tell }: PackageWriting
+  { asked, reasons, attached, into, signal, tell }: PackageWriting
 ) {
   signal.throwIfAborted()
   const now = context.clock.now()
@@ -80,6 +82,7 @@ export async function writeNextPackage(
           format
         },
         ...signing,
+        attachments: attached,
         recipient,
         most: asked.partMegabytes === 0 ? Number.MAX_SAFE_INTEGER : asked.partMegabytes * megabyte,
         now,

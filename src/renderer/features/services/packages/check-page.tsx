@@ -16,6 +16,7 @@ import { useNotify } from '../../../ui/notifications'
 import { Card } from '../../../ui/page/card'
 import { Page } from '../../../ui/page/page'
 import { useFileExport } from '../../../ui/use-export'
+import { PackageAttachmentsCard } from './attachments-card'
 import { PackageFindingsCard, PackageMetadataCard } from './check-cards'
 import { ReceivedPackagesCard } from './received-card'
 
@@ -109,6 +110,7 @@ export function PackageCheckPage({ network }: { readonly network: SharingNetwork
             }
           />
           <PackageFindingsCard findings={report.findings} />
+          {report.attachments.length > 0 && <PackageAttachmentsCard report={report} />}
         </>
       )}
       {received.data && <ReceivedPackagesCard received={received.data} />}

@@ -1,6 +1,7 @@
 import { MessageBar, MessageBarBody } from '@fluentui/react-components'
 import type { CallInput } from '@shared/contract/contract'
 import { serviceDataText } from '@shared/features/services/data-text'
+import type { ChosenAttachment } from '@shared/features/services/packages/attachment'
 import {
   packageDraftSchema,
   packageMediaSizes,
@@ -10,6 +11,7 @@ import type { PackageFormOptions } from '@shared/features/services/packages/pack
 import { packagePageText } from '@shared/features/services/packages/page-text'
 import { formatNumber } from '@shared/kit/format'
 import { secrecyDegreeLabels } from '@shared/model/services/named-data'
+import { useState } from 'react'
 import { fieldChoicesFromLabels, SelectField } from '../../../ui/form/choice-field'
 import { ColumnSelectionField } from '../../../ui/form/columns-field'
 import { FormDialog } from '../../../ui/form/form-dialog'
@@ -17,12 +19,20 @@ import { TextField } from '../../../ui/form/text-field'
 import { useForm } from '../../../ui/form/use-form'
 import { DetailList } from '../../../ui/page/details'
 import { buildSentRowsDetails } from '../data/data-card'
+import { AttachmentsField } from './attachments-field'
 
 const text = packagePageText.form
 
 type Draft = Pick<
   CallInput<'packages:create'>,
-  'source' | 'columns' | 'personal' | 'period' | 'partMegabytes' | 'receiver' | 'number'
+  | 'source'
+  | 'columns'
+  | 'personal'
+  | 'period'
+  | 'partMegabytes'
+  | 'receiver'
+  | 'number'
+  | 'attachments'
 >
 
 interface CreatePackageFormProps {
@@ -37,6 +47,7 @@ interface CreatePackageFormProps {
  */
 export function CreatePackageForm({ outlook, onClose, onCreate }: CreatePackageFormProps) {
   const { next, format, encrypts, receivers, obstacles, data, mayReadPersonal } = outlook
+  const [attachments, setAttachments] = useState<readonly ChosenAttachment[]>([])
   const names = data?.columns.map(({ name }) => name) ?? []
   const form = useForm(packageDraftSchema, {
     columns: names,
@@ -64,7 +75,8 @@ export function CreatePackageForm({ outlook, onClose, onCreate }: CreatePackageF
         period,
         partMegabytes: Number(part),
         receiver: receiver === '' ? null : receiver,
-        ...(Number(number) !== next && { number: Number(number) })
+        ...(Number(number) !== next && { number: Number(number) }),
+        ...(attachments.length > 0 && { attachments: attachments.map(one => one.id) })
       })
     }
   }
@@ -127,6 +139,7 @@ export function CreatePackageForm({ outlook, onClose, onCreate }: CreatePackageF
             hint={text.numberHint}
             maxLength={6}
           />
+          <AttachmentsField files={attachments} onChange={setAttachments} />
           <p>{form.values.personal === 'full' ? text.inFull : text.masked}</p>
         </>
       )}

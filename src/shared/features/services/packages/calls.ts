@@ -7,6 +7,7 @@ import {
   packageDataSourceSchema,
   registeredServiceDataSchema
 } from '../../../model/services/named-data'
+import { chosenAttachmentSchema, packageAttachmentLimits } from './attachment'
 import { certificateViewSchema } from './certificate'
 import { missingPackagePeriodMessage } from './draft'
 import {
@@ -80,9 +81,20 @@ export const packageCalls = {
        * have used earlier numbers.
        */
       number: z.int().min(1).max(999_999).optional(),
+      /** Ids of chosen files that go along with the rows. */
+      attachments: z.array(z.uuid()).max(packageAttachmentLimits.files).optional(),
       job: saveJobIdSchema
     }),
     fileSaveResultSchema
+  ),
+  /**
+   * Opens a dialog to choose a file that the unit signed; with it comes its `.p7s` file, if its
+   * signature is there. Null if the user cancels.
+   */
+  'packages:chooseAttachment': defineCall(
+    'share',
+    emptySchema,
+    z.array(chosenAttachmentSchema).nullable()
   ),
   /**
    * Opens a dialog to choose the folder of a package and verifies the package; null if the user
@@ -92,6 +104,12 @@ export const packageCalls = {
   'packages:saveContent': defineCall(
     'export',
     checked.extend({ job: saveJobIdSchema }),
+    fileSaveResultSchema
+  ),
+  /** Saves an attachment of the checked package, by its place in the list. */
+  'packages:saveAttachment': defineCall(
+    'export',
+    checked.extend({ place: z.int().min(0).max(packageAttachmentLimits.files) }),
     fileSaveResultSchema
   ),
   /** Opens a dialog to choose a folder, verifies the package again and writes the receipt there. */

@@ -1,6 +1,7 @@
 import { recordIdSchema, textSchema, timestampSchema } from '../../../kit/fields'
 import { z } from '../../../kit/zod'
 import { registeredServiceDataViewSchema } from '../../../model/services/named-data'
+import { packageAttachmentViewSchema } from './attachment'
 import { certificateFingerprintSchema, certificateViewSchema } from './certificate'
 
 /** Sent package as displayed on the service's page. */
@@ -48,6 +49,7 @@ export const packageCheckReportSchema = z.strictObject({
   folder: z.string(),
   facts: packageFacts.nullable(),
   findings: z.array(finding),
+  attachments: z.array(packageAttachmentViewSchema),
   accepted: z.boolean(),
   /**
    * Whether a receipt can be created: this requires a certificate of the unit, and a package whose

@@ -107,6 +107,8 @@ export const packageText = {
     voided: (numbers: string) => `Bên gửi báo bỏ số ${numbers}.`,
     otherSubject: (known: string) => `Các gói trước của dịch vụ do “${known}” ký.`,
     content: (rows: string) => `${rows} dòng đúng lược đồ.`,
+    attachments: (count: string) => `${count} tệp đính kèm khớp mã SHA-256.`,
+    attachmentHash: (title: string) => `Tệp đính kèm “${title}” khác mã SHA-256 trong bản kê.`,
     contentHash: 'Nội dung khác mã SHA-256 trong bản kê.',
     rows: (found: string, said: string) => `Nội dung có ${found} dòng, bản kê ghi ${said} dòng.`,
     unfit: (format: string, row: string, column: string) => {
