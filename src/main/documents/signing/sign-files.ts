@@ -10,7 +10,7 @@ import { PdfSigningError, signPdf } from './pades'
 const text = signingText
 
 /** Maximum bytes of a PDF file that is signed or checked in memory. */
-export const maxPdfBytes = 200 * 1024 * 1024
+export const maxPdfBytes = 100 * 1024 * 1024
 
 /** What signing needs: the unit's certificate and key, and the time. */
 export interface SigningMeans {

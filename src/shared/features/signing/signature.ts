@@ -11,7 +11,7 @@ export type SignatureForm = keyof typeof signatureForms
 const formSchema = z.enum(['pdf', 'detached'])
 
 /** Unit's certificate with which files are signed, and what prevents signing; empty if nothing. */
-export const fileSignerSchema = z.strictObject({
+const fileSignerSchema = z.strictObject({
   subject: textSchema(1_000),
   obstacle: textSchema(500)
 })

@@ -57,7 +57,7 @@ export const signingText = {
     gone: 'Hãy chọn lại tệp cần ký.',
     unreadable: (name: string) => `Không đọc được tệp “${name}”.`,
     large: (name: string) =>
-      `Tệp “${name}” quá lớn để ký hoặc kiểm tra trong tệp PDF (tối đa 200 MB).`,
+      `Tệp “${name}” quá lớn để ký hoặc kiểm tra trong tệp PDF (tối đa 100 MB).`,
     pdf: {
       form: 'Tệp PDF bị hỏng hoặc có cấu trúc mà ứng dụng không đọc, nên không ký được trong tệp.',
       encrypted: 'Tệp PDF có mật khẩu hoặc mã hóa, nên không ký được trong tệp.',

@@ -20,6 +20,7 @@ export class PdfFile {
   readonly bytes: Buffer
   readonly cross: PdfCrossReference
   private readonly cache = new Map<number, PdfObject>()
+  private readonly packed = new Map<number, PackedObjects>()
   private readonly reading = new Set<number>()
 
   /** Throws PdfStructureError if the file is not a PDF file, is damaged or uses other structures. */
@@ -120,32 +121,47 @@ export class PdfFile {
   }
 
   private unpack(number: number, { stream, index }: PdfEntry & { kind: 'packed' }): PdfObject {
-    const packed = this.cross.entries.get(stream)
-    const holder = packed?.kind === 'offset' ? this.object(stream)?.value : undefined
-    if (!(holder instanceof PdfStream)) throw new PdfStructureError('object stream')
-    const { values } = holder.dictionary
-    const data = readPdfStreamData(
-      holder.dictionary,
-      this.bytes.subarray(holder.start, holder.start + this.lengthOf(holder)),
-      value => this.resolve(value)
-    )
-    const first = this.resolve(values.get('First'))
-    const count = this.resolve(values.get('N'))
-    if (typeof first !== 'number' || typeof count !== 'number' || index >= count)
-      throw new PdfStructureError('object stream')
-    const head = new PdfLexer(data)
-    let offset = 0
-    for (let place = 0; place <= index; place++) {
-      const named = head.readInteger()
-      offset = head.readInteger()
-      if (place === index && named !== number) throw new PdfStructureError('object stream')
-    }
-    const lexer = new PdfLexer(data, first + offset)
+    const { data, places } = this.packedObjects(stream)
+    const place = places[index]
+    if (place?.number !== number) throw new PdfStructureError('object stream')
+    const lexer = new PdfLexer(data, place.offset)
     lexer.skipBlanks()
     const start = lexer.at
     const value = lexer.readValue()
     return { value, raw: data.subarray(start, lexer.at) }
   }
+
+  /** Data of an object stream and where its objects begin; inflated once. */
+  private packedObjects(stream: number): PackedObjects {
+    const known = this.packed.get(stream)
+    if (known) return known
+    const entry = this.cross.entries.get(stream)
+    const holder = entry?.kind === 'offset' ? this.object(stream)?.value : undefined
+    if (!(holder instanceof PdfStream)) throw new PdfStructureError('object stream')
+    const { dictionary, start } = holder
+    const data = readPdfStreamData(
+      dictionary,
+      this.bytes.subarray(start, start + this.lengthOf(holder)),
+      value => this.resolve(value)
+    )
+    const first = this.resolve(dictionary.values.get('First'))
+    const count = this.resolve(dictionary.values.get('N'))
+    if (typeof first !== 'number' || typeof count !== 'number' || count > data.length)
+      throw new PdfStructureError('object stream')
+    const head = new PdfLexer(data)
+    const places = Array.from({ length: count }, () => ({
+      number: head.readInteger(),
+      offset: first + head.readInteger()
+    }))
+    const found = { data, places }
+    this.packed.set(stream, found)
+    return found
+  }
+}
+
+interface PackedObjects {
+  readonly data: Buffer
+  readonly places: readonly { readonly number: number; readonly offset: number }[]
 }
 
 export const isPdfArray = (value: PdfValue): value is readonly PdfValue[] => Array.isArray(value)

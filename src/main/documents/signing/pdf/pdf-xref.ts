@@ -20,7 +20,7 @@ export interface PdfCrossReference {
   readonly sections: readonly PdfSection[]
 }
 
-export interface PdfSection {
+interface PdfSection {
   readonly entries: ReadonlyMap<number, PdfEntry>
   readonly start: number
   readonly end: number
