@@ -60,6 +60,7 @@ class ReadingConverter {
     this.addRunning(groups)
     const computed = computedOfReading(reading)
     const top = reading.topPerGroup
+    const filled = this.rankedValues(groups)
     return {
       ...createStructuredQuery(reading.table),
       relations: (reading.joins ?? []).map(({ table, on }) => ({
@@ -73,7 +74,7 @@ class ReadingConverter {
         name,
         column: columnOfReading(reading, name)
       })),
-      filter: filter.length > 0 ? all(filter) : null,
+      filter: filter.length + filled.length > 0 ? all([...filter, ...filled]) : null,
       groups,
       measures: this.measures,
       groupTests,
@@ -108,6 +109,17 @@ class ReadingConverter {
       column: columnOfReading(this.reading, column),
       ...(part ? { part: oneOf(dateParts, part) } : {})
     }))
+  }
+
+  /** A ranking of groups leaves out the rows that have no value of what is ranked. */
+  private rankedValues(groups: readonly Grouping[]): QueryCondition[] {
+    const { filter = [], limit, sort, topPerGroup: top } = this.reading
+    const by = top?.by ?? (limit ? sort?.[0]?.by : undefined)
+    const ranked = groups.filter(({ name }) => !top?.groups.includes(name))
+    if (by === undefined || typeof by === 'string' || ranked.length !== 1) return []
+    return ranked.flatMap(({ column }): QueryCondition[] =>
+      filter.some(one => one.column === column.column) ? [] : [{ kind: 'filled', column }]
+    )
   }
 
   /** Conditions on rows; adds the measures, which a comparison has for each of its sides. */

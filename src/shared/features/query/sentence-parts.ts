@@ -1,5 +1,7 @@
+import { isSameJson } from '../../kit/json'
 import { outputsOfStructuredQuery, type QueryCatalogueTable } from '../../model/query/outputs'
 import {
+  type ColumnRef,
   type GroupCondition,
   isGroupedQuery,
   type QueryCondition,
@@ -112,8 +114,37 @@ export function describeTests(
   })
 }
 
+/**
+ * Sentence fragments of the conditions on rows. That a group has a value is said as what is left
+ * out: "chỉ trạng thái là Đi học, không kể dòng chưa ghi đơn vị công tác".
+ */
+export function describeFilterParts(
+  { filter, groups }: Pick<StructuredQuery, 'filter' | 'groups'>,
+  conditions: ConditionDescriber,
+  nameOf: (column: ColumnRef) => string
+): QuerySentencePart[] {
+  if (!filter) return []
+  const parts =
+    filter.kind === 'all'
+      ? filter.parts.map((part, index) => ({ part, edits: `filter.parts.${index}` }))
+      : [{ part: filter, edits: 'filter' }]
+  const isLeftOut = (part: QueryCondition): boolean =>
+    part.kind === 'filled' && groups.some(({ column }) => isSameJson(column, part.column))
+  const kept = parts.filter(({ part }) => !isLeftOut(part))
+  const said = joinConditionParts(conditions, 'all', kept)
+  const isOfRows = /^(không thuộc|có dòng|không có dòng) /.test(said[0]?.words ?? '')
+  return [
+    ...(kept.length > 0 ? [{ words: isOfRows ? ', chỉ các dòng ' : ', chỉ ' }, ...said] : []),
+    ...parts.flatMap(({ part, edits }) =>
+      part.kind === 'filled' && isLeftOut(part)
+        ? [{ words: ', ' }, { words: `không kể dòng chưa ghi ${nameOf(part.column)}`, edits }]
+        : []
+    )
+  ]
+}
+
 /** Describes the tests of a condition as sentence fragments, with connecting words. */
-export function describeConditionParts(
+function describeConditionParts(
   conditions: ConditionDescriber,
   condition: QueryCondition,
   path: string
@@ -128,10 +159,22 @@ export function describeConditionParts(
       { words: ')' }
     ]
   }
-  const between = chooseConditionGroupSeparators(condition, conditions.whole)
-  return condition.parts.flatMap((part, index) => {
-    const own = describeConditionParts(conditions, part, `${path}.parts.${index}`)
-    const inBrackets = isNestedConditionGroup(part) ? [{ words: '(' }, ...own, { words: ')' }] : own
+  const parts = condition.parts.map((part, index) => ({ part, edits: `${path}.parts.${index}` }))
+  return joinConditionParts(conditions, condition.kind, parts)
+}
+
+/** Fragments of the parts of a condition group, each with the path that it edits. */
+function joinConditionParts(
+  conditions: ConditionDescriber,
+  kind: 'all' | 'any',
+  parts: readonly { readonly part: QueryCondition; readonly edits: string }[]
+): QuerySentencePart[] {
+  const group = { kind, parts: parts.map(({ part }) => part) }
+  const between = chooseConditionGroupSeparators(group, conditions.whole)
+  return parts.flatMap(({ part, edits }, index) => {
+    const own = describeConditionParts(conditions, part, edits)
+    const isNested = parts.length > 1 && isNestedConditionGroup(part)
+    const inBrackets = isNested ? [{ words: '(' }, ...own, { words: ')' }] : own
     return index === 0 ? inBrackets : [{ words: between(index) }, ...inBrackets]
   })
 }

@@ -9,7 +9,7 @@ import { describeTopRows } from '../../model/query/words/derived-words'
 import { describeExpression } from '../../model/query/words/expression-words'
 import { createResultColumnDescriber } from '../../model/query/words/result-words'
 import {
-  describeConditionParts,
+  describeFilterParts,
   describeOutputs,
   describeTests,
   type QuerySentencePart,
@@ -121,13 +121,7 @@ function createSentenceBuilders(
       const filter = question.comparison?.filter
       return filter ? conditions.whole(filter) : ''
     },
-    filter(): QuerySentencePart[] {
-      if (!question.filter) return []
-      const said = describeConditionParts(conditions, question.filter, 'filter')
-      const [first] = said
-      const isOfRows = /^(không thuộc|có dòng|không có dòng) /.test(first?.words ?? '')
-      return [{ words: isOfRows ? ', chỉ các dòng ' : ', chỉ ' }, ...said]
-    },
+    filter: (): QuerySentencePart[] => describeFilterParts(question, conditions, names.column),
     groups: () =>
       withLeadPart(
         ', nhóm theo ',

@@ -71,10 +71,7 @@ interface ViewSql {
   readonly sqlOf: (output: string) => string | undefined
 }
 
-function viewSql(
-  question: StructuredQuery,
-  catalogue: readonly QueryCatalogueTable[]
-): ViewSql {
+function viewSql(question: StructuredQuery, catalogue: readonly QueryCatalogueTable[]): ViewSql {
   const names = tableAliasesOf(question)
   const tables = tablesSql(question, catalogue)
   const isQualified = names.length > 1 || hasSubquery(question)

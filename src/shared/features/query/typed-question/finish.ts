@@ -2,7 +2,7 @@ import { isSameJson } from '../../../kit/json'
 import type { ColumnRef } from '../../../model/query/column-ref'
 import type { StructuredQuery } from '../../../model/query/question'
 import type { Term } from './clauses'
-import type { MeasureDraft, QuestionDraft } from './draft'
+import { columnKey, type MeasureDraft, type QuestionDraft } from './draft'
 import { finishComparison, finishGroups } from './finish-groups'
 import { addPeriods } from './finish-periods'
 import {
@@ -43,14 +43,21 @@ function finishQuestion(draft: QuestionDraft): StructuredQuery[] {
   settleSubject(draft)
   const target = draft.which ?? draft.topTerm
   if (target) return finishTarget(draft, target)
-  if (draft.isPartTarget) draft.limit ??= 1
-  const isRanked = draft.isPartTarget ? draft.groups.length === 1 : draft.extremeColumn !== null
-  if (draft.isPartTarget && !draft.extreme) return []
-  if (draft.extreme && !isRanked) return []
+  if (!settleRanking(draft)) return []
   if (draft.extremeColumn && draft.groups.length > 0) return extremeOfGroups(draft)
   takeCondition(draft)
   if (draft.measures.length === 0 && !settleMeasure(draft)) return finishRows(draft)
   return finishGroups(draft)
+}
+
+/** Whether an order without a noun ranks something: rows by a date, or the parts of a date. */
+function settleRanking(draft: QuestionDraft): boolean {
+  if (!draft.isPartTarget) return !draft.extreme || draft.extremeColumn !== null
+  draft.limit ??= 1
+  const [ranked, ...others] = draft.groups
+  if (!draft.extreme || !ranked || others.length > 0) return false
+  rankValuesOnly(draft, ranked.column)
+  return true
 }
 
 /** "đơn vị nào …": rows, or groups with the greatest figure or that pass a test. */
@@ -110,9 +117,15 @@ function rankedGroups(draft: QuestionDraft, column: ColumnRef): StructuredQuery[
   const within = draft.groups.map(({ column: group }) => group)
   draft.groups.push({ column })
   const limit = draft.limit ?? (draft.extreme ? 1 : null)
+  if (limit !== null) rankValuesOnly(draft, column)
   if (within.length > 0) {
     return draft.extreme ? finishGroups(draft, { within, count: limit ?? 1 }) : []
   }
   draft.limit = limit
   return finishGroups(draft)
+}
+
+/** Leaves out the rows without a value: "10 địa bàn nhiều nhất" does not rank the lack of an area. */
+function rankValuesOnly(draft: QuestionDraft, column: ColumnRef): void {
+  if (!draft.conditioned.has(columnKey(column))) draft.conditions.push({ kind: 'filled', column })
 }

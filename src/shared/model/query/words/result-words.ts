@@ -2,7 +2,8 @@ import { valueFamilyOfType } from '../families'
 import {
   outputsOfStructuredQuery,
   type QueryCatalogueTable,
-  type QueryOutputType
+  type QueryOutputType,
+  tablesOfStructuredQuery
 } from '../outputs'
 import type { Measure, QuerySorting, StructuredQuery } from '../question'
 import { comparedColumnsOf, comparedOutputName } from '../views'
@@ -63,11 +64,20 @@ export function createResultColumnDescriber(
   function direction(name: string, to: QuerySorting['direction']): string {
     const found = outputsOfStructuredQuery(question, catalogue).find(one => one.name === name)
     const measure = question.measures.find(one => one.name === name)
-    const [up, down] = orderLabelsOf(
-      found?.part ? 'date' : (found?.type ?? 'string'),
-      measure?.kind
-    )
+    const [up, down] =
+      found?.type === 'string' && isPersonalDay(name)
+        ? (['năm cũ nhất trước', 'năm mới nhất trước'] as const)
+        : orderLabelsOf(found?.part ? 'date' : (found?.type ?? 'string'), measure?.kind)
     return to === 'desc' ? down : up
+  }
+
+  /** Whether a result column shows a personal date, whose masked form has only its year. */
+  function isPersonalDay(name: string): boolean {
+    const chosen = [...question.groups, ...question.columns].find(one => one.name === name)
+    const { table, column } = chosen?.column ?? { table: 0, column: name }
+    const shown = tablesOfStructuredQuery(question, catalogue)[table]
+    const found = shown?.columns.find(one => one.name === column)
+    return found?.personal === true && valueFamilyOfType(found.dataType) === 'day'
   }
 
   return { output: name => output(name), direction }

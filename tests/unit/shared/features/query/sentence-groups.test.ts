@@ -29,6 +29,29 @@ const sentences: readonly (readonly [StructuredQuery, string])[] = [
     }),
     'Lấy đơn vị công tác và số dòng từ dm_nhansu_tong_hop, chỉ trạng thái là Có mặt, nhóm theo đơn vị công tác, nhiều nhất trước, 50 dòng đầu'
   ],
+  [
+    createPersonnelQuery({
+      filter: {
+        kind: 'all',
+        parts: [
+          { kind: 'filled', column: unitGrouping.column },
+          { kind: 'any', parts: [presentCondition, salaryCondition] },
+          { kind: 'filled', column: queryColumnRef('cap_bac') }
+        ]
+      },
+      groups: [unitGrouping],
+      measures: [countMeasure]
+    }),
+    'Lấy đơn vị công tác và số dòng từ dm_nhansu_tong_hop, chỉ (trạng thái là Có mặt hoặc khoan_chi là Lương) và cấp bậc có giá trị, không kể dòng chưa ghi đơn vị công tác, nhóm theo đơn vị công tác'
+  ],
+  [
+    createPersonnelQuery({
+      filter: { kind: 'filled', column: unitGrouping.column },
+      groups: [unitGrouping],
+      measures: [countMeasure]
+    }),
+    'Lấy đơn vị công tác và số dòng từ dm_nhansu_tong_hop, không kể dòng chưa ghi đơn vị công tác, nhóm theo đơn vị công tác'
+  ],
   [createPersonnelQuery({ measures: [countMeasure] }), 'Lấy số dòng từ dm_nhansu_tong_hop'],
   [
     createPersonnelQuery({

@@ -139,6 +139,23 @@ describe('reading of typed questions', () => {
     ])
   })
 
+  it.each([
+    [
+      '10 địa bàn có số đăng ký nhiều nhất',
+      'từ dm_dubi_dongvien, không kể dòng chưa ghi mã địa bàn, nhóm theo mã địa bàn, lớn nhất trước, 10 dòng đầu'
+    ],
+    [
+      'đơn vị nào nhiều người đi học nhất',
+      'chỉ trạng thái là Đi học, không kể dòng chưa ghi đơn vị công tác, nhóm theo đơn vị công tác'
+    ],
+    ['mười người trẻ nhất', 'xếp theo ngày sinh năm mới nhất trước, 10 dòng đầu'],
+    ['mười người già nhất', 'xếp theo ngày sinh năm cũ nhất trước, 10 dòng đầu']
+  ])('the sentence of “%s” names what is ranked and what is left out', (text, words) => {
+    const [question, ...others] = questionsOf(sample.read(text, phrasingDay))
+    expect(others).toEqual([])
+    expect(question && formatQuerySentence(question, catalogues.sample)).toContain(words)
+  })
+
   it('a question of the same words over other tables is refused', () => {
     expect(sample.read('số khóa đào tạo', phrasingDay).kind).not.toBe('asked')
     expect(model.read('số khóa đào tạo', phrasingDay).kind).toBe('asked')
