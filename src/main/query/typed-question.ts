@@ -2,14 +2,14 @@ import type { TypedQuestionOutcome } from '@shared/features/query/typed-question
 import { TypedQuestionReader } from '@shared/features/query/typed-question/read'
 import { seededCatalogue } from '@shared/features/query/typed-question/seed'
 import { modelTables } from '@shared/features/standard-model/tables'
-import type { DataMart } from '@shared/model/data-mart/data-mart'
+import { currentGenerationOf, type DataMart } from '@shared/model/data-mart/data-mart'
 import { everPersonalColumnsOf } from '@shared/model/data-mart/structure'
 import { toQueryCatalogue } from '@shared/model/query/outputs'
 import { createLruCache } from '../runtime/async/lru-cache'
 import type { RecordState } from '../store/state/record-state'
 import type { EngineRequestOptions } from '../warehouse/engine/session'
 import { engineErrorToAppError } from '../warehouse/engine-errors'
-import { buildDistinctValuesQuery } from '../warehouse/sql/word-list-sql'
+import { buildDistinctValuesQuery, hasDistinctValues } from '../warehouse/sql/word-list-sql'
 import type { Warehouse } from '../warehouse/warehouse'
 import { dictionaryEntries } from './dictionary'
 
@@ -17,6 +17,36 @@ import { dictionaryEntries } from './dictionary'
 const patience = 60_000
 /** Maximum number of distinct values of a column that can be typed as words. */
 const mostValues = 2_000
+/** Number of tables whose values are kept. */
+const mostTables = 200
+
+/** What decides which values of a table are words. */
+const stateOf = (table: DataMart) => [
+  table.id,
+  table.name,
+  table.current,
+  table.columns,
+  [...everPersonalColumnsOf(table)]
+]
+
+/** Names of the columns whose values may be words: never personal, under no name. */
+function namedColumnsOf(table: DataMart, columns: DataMart['columns']): string[] {
+  const personal = everPersonalColumnsOf(table)
+  return columns
+    .filter(column => !column.personal && !personal.has(column.name))
+    .map(({ name }) => name)
+}
+
+/**
+ * Whether any value of a table may be a word, so that the table has to be opened: a text column that
+ * is not personal, with a word list or few rows. A table whose rows are not made yet is opened.
+ */
+function mayHaveWords(table: DataMart): boolean {
+  const generation = currentGenerationOf(table)
+  const columns = namedColumnsOf(table, generation?.columns ?? table.columns)
+  if (!generation) return columns.length > 0
+  return hasDistinctValues(generation, columns, mostValues)
+}
 
 type ColumnValues = ReadonlyMap<string, readonly string[]>
 
@@ -29,13 +59,15 @@ export function createTypedQuestionReading({
   tables: rows
 }: Pick<Warehouse, 'reader' | 'tables'>) {
   const kept = createLruCache<TypedQuestionReader>(1)
+  /** Values of each table by its state, so that a change of one table opens only that table again. */
+  const keptValues = createLruCache<ColumnValues>(mostTables)
 
   async function valuesOf(table: DataMart, asking: EngineRequestOptions): Promise<ColumnValues> {
+    if (!mayHaveWords(table)) return new Map()
+    const known = keptValues.get(JSON.stringify(stateOf(table)))
+    if (known) return known
     const opened = await rows.open(table.id, undefined, asking)
-    const personal = everPersonalColumnsOf(table)
-    const columns = opened.columns
-      .filter(column => !column.personal && !personal.has(column.name))
-      .map(({ name }) => name)
+    const columns = namedColumnsOf(table, opened.columns)
     const query = buildDistinctValuesQuery(opened, columns, mostValues)
     const values = new Map<string, string[]>()
     for (const [index, value] of query ? (await reader.ask(query, asking)).rows : []) {
@@ -43,7 +75,10 @@ export function createTypedQuestionReading({
       values.set(name, [...(values.get(name) ?? []), String(value)])
     }
     // A part of the values would let a word mean one column although it is a value of two.
-    return new Map([...values].filter(([, all]) => all.length <= mostValues))
+    const found = new Map([...values].filter(([, all]) => all.length <= mostValues))
+    // Opening a table may make its rows, or replace a damaged generation by an earlier one.
+    keptValues.set(JSON.stringify(stateOf({ ...table, current: opened.id })), found)
+    return found
   }
 
   async function createReader(
@@ -71,14 +106,7 @@ export function createTypedQuestionReading({
   ): Promise<TypedQuestionOutcome> => {
     try {
       const dictionary = dictionaryEntries(today, edits)
-      const state = tables.map(table => [
-        table.id,
-        table.name,
-        table.current,
-        table.columns,
-        [...everPersonalColumnsOf(table)]
-      ])
-      const key = JSON.stringify([state, dictionary])
+      const key = JSON.stringify([tables.map(stateOf), dictionary])
       const known = kept.get(key) ?? (await createReader(tables, dictionary))
       kept.set(key, known)
       return known.read(text, today)

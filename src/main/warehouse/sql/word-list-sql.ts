@@ -1,8 +1,20 @@
+import type { Generation } from '@shared/model/data-mart/generation'
 import type { EngineQuery } from '../engine/messages'
 import type { OpenedTableGeneration } from '../tables'
 import { isValueMissingSql } from './filter-sql'
 import { generationTableSql, quoteIdentifier, rowsTableName, wordListTableOf } from './names'
 import { buildGenerationQuery } from './page-sql'
+
+/**
+ * Whether a column has values that `buildDistinctValuesQuery` reads: with a word list, or of a table
+ * with at most `most` rows.
+ */
+export const hasDistinctValues = (
+  { search, rows }: Pick<Generation, 'rows' | 'search'>,
+  columns: readonly string[],
+  most: number
+): boolean =>
+  columns.some(name => search[name] === 'words' || (search[name] === 'fold' && rows <= most))
 
 /**
  * Query for the distinct values of text columns, each row with the position of its column in

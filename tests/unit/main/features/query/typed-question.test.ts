@@ -1,6 +1,7 @@
 import { listQuerySchema } from '@shared/kit/list/list'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import { describe, expect, it } from 'vitest'
+import { createTypedQuestionReading } from '../../../../../src/main/query/typed-question'
 import { setUpTestEngines } from '../../../../support/engine'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 import { createPeopleTable, toTreeQuery } from '../../../../support/query/people-rows'
@@ -10,6 +11,10 @@ const patience = 60_000
 const columns = [
   { name: 'ma', dataType: 'string', description: 'Mã', personal: false },
   { name: 'nhom_luu', dataType: 'string', description: 'Nhóm lưu', personal: false }
+] as const
+const numbers = [
+  { name: 'so', dataType: 'integer', description: 'Số', personal: false },
+  { name: 'lan', dataType: 'integer', description: 'Lần', personal: false }
 ] as const
 const rows = [
   ['a', 'Kho Hồng Hà'],
@@ -57,6 +62,43 @@ describe('typed questions over the rows of the warehouse', () => {
       expect(await handlers['query:run']({ run, query })).toMatchObject({ outcome: 'answered' })
       const page = await handlers['query:rows']({ run, query: listQuerySchema.parse({}) })
       expect(page.rows[0]?.[0]).toBeGreaterThan(0)
+    },
+    patience
+  )
+
+  it(
+    'each table whose values may be words is opened once, and again only after it changed',
+    async () => {
+      const folder = engines.makeFolder()
+      const program = openTestProgram({ folder, openEngine: () => engines.start().engine })
+      const { records } = program.storage
+      const opened: string[] = []
+      const read = createTypedQuestionReading({
+        reader: engines.start().engine,
+        tables: {
+          ...program.tables,
+          open: (id, ...rest) => {
+            opened.push(records.read().dataMarts.find(table => table.id === id)?.name ?? '')
+            return program.tables.open(id, ...rest)
+          }
+        }
+      })
+      const openedBy = async (text: string) => {
+        opened.splice(0)
+        const outcome = await read(text, records.read(), '2026-11-21')
+        return [outcome.kind, opened.toSorted()]
+      }
+      await createPeopleTable(program, folder, numbers, [[1, 2]], 'dm_so')
+      const samples = records.read().dataMarts.map(({ name }) => name)
+      const named = samples.filter(name => name !== 'dm_so').toSorted()
+      expect(await openedBy('số người có mặt ở đơn vị A')).toEqual(['asked', named])
+      expect(await openedBy('số người có mặt ở đơn vị B')).toEqual(['asked', []])
+      await createPeopleTable(program, folder, columns, rows)
+      expect(await openedBy('danh sách dòng có nhóm lưu Kho Hồng Hà')).toEqual([
+        'asked',
+        ['dm_nguoi']
+      ])
+      expect(await openedBy('số người có mặt ở đơn vị A')).toEqual(['asked', []])
     },
     patience
   )
