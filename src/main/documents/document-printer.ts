@@ -8,7 +8,7 @@ import type { DocumentChart, OfficialDocument } from '@shared/model/documents/of
 import { documentFontStack } from '@shared/model/documents/style-sheet'
 import { createMutex } from '../runtime/async/mutex'
 import { withDocumentWindow } from './document-window'
-import { writeDocumentPage, writePage } from './html'
+import { type PrintedParts, writeDocumentPage, writePage } from './html'
 
 /** Prints official documents and draws their charts in a hidden window, one at a time. */
 export interface DocumentPrinter {
@@ -29,19 +29,7 @@ export function createDocumentPrinter(assets: string): DocumentPrinter {
   const runAlone = createMutex()
   const fontFaces = memoiseOnce(() => readFontFaces(assets))
   return {
-    toPdf: document =>
-      runAlone(async () =>
-        withDocumentWindow(
-          writeDocumentPage(document, await fontFaces()),
-          printWindow,
-          ({ webContents }) =>
-            webContents.printToPDF({
-              pageSize: 'A4',
-              printBackground: true,
-              preferCSSPageSize: true
-            })
-        )
-      ),
+    toPdf: document => runAlone(async () => printDocument(document, await fontFaces())),
     chartPicture: chart =>
       runAlone(async () => {
         const drawing = drawDocumentChart(chart)
@@ -60,6 +48,40 @@ svg { display: block; width: 100vw; height: 100vh; font-family: ${documentFontSt
         )
       })
   }
+}
+
+/**
+ * Prints a document. A document with annexes is printed once more in parts, because the numbers of
+ * an annex's sheets depend on how many sheets precede it.
+ */
+async function printDocument(document: OfficialDocument, fontFaces: string): Promise<Uint8Array> {
+  const starts: number[] = []
+  for (let part = 0; part < document.annexes.length; part++) {
+    const bytes = await printParts(document, fontFaces, { only: part, starts: [] })
+    starts.push((starts.at(-1) ?? 0) + countSheets(bytes))
+  }
+  return printParts(document, fontFaces, { starts })
+}
+
+const printParts = (
+  document: OfficialDocument,
+  fontFaces: string,
+  parts: PrintedParts
+): Promise<Uint8Array> =>
+  withDocumentWindow(
+    writeDocumentPage(document, fontFaces, parts),
+    printWindow,
+    ({ webContents }) =>
+      webContents.printToPDF({ pageSize: 'A4', printBackground: true, preferCSSPageSize: true })
+  )
+
+/** Number of sheets of a PDF file; Chromium writes the objects of pages uncompressed. */
+function countSheets(pdf: Uint8Array): number {
+  const count = Buffer.from(pdf)
+    .toString('latin1')
+    .match(/\/Type ?\/Page\b/g)?.length
+  if (!count) throw new AppError('INTERNAL', 'Không đếm được số trang của văn bản.')
+  return count
 }
 
 /**

@@ -10,13 +10,26 @@ export interface StaticPage {
   readonly contentSecurityPolicy: string
 }
 
+/** Which parts of a document a page contains. */
+export interface PrintedParts {
+  /** Part that is printed alone: 0 is the document itself, the annexes follow; all if absent. */
+  readonly only?: number
+  /** Number of sheets before each annex, with which its sheets are numbered from 1. */
+  readonly starts: readonly number[]
+}
+
 /** Writes a document as a static page without scripts; `fontFaces` are rules with inline fonts. */
-export function writeDocumentPage(document: OfficialDocument, fontFaces: string): StaticPage {
+export function writeDocumentPage(
+  document: OfficialDocument,
+  fontFaces: string,
+  { only, starts }: PrintedParts
+): StaticPage {
   const { type } = document.fields
   const title = [type, document.abstract].filter(Boolean).join(' ')
-  const style = `${fontFaces}${documentStyleSheet}${buildPageRules(document.mark)}
+  const style = `${fontFaces}${documentStyleSheet}${buildPageRules(document, starts)}
 html, body { margin: 0; background: #fff; }`
-  return writePage(title, style, buildDocumentElements(document))
+  const parts = buildDocumentElements(document)
+  return writePage(title, style, only === undefined ? parts : parts.slice(only, only + 1))
 }
 
 /**

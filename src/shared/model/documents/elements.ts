@@ -13,6 +13,7 @@ import { buildHead, buildTitle } from './elements-head'
 import { buildFigures, buildTable } from './elements-table'
 import { numberHeadings } from './numbering'
 import type { DocumentBlock, DocumentChart, OfficialDocument } from './official-document'
+import { partClass } from './style-sheet'
 
 /**
  * Element tree of a whole document in the form of decree 30/2020/NĐ-CP: one section for the
@@ -20,7 +21,7 @@ import type { DocumentBlock, DocumentChart, OfficialDocument } from './official-
  */
 export function buildDocumentElements(document: OfficialDocument): DocumentElement[] {
   const mark = createLine('doc-mark', document.mark)
-  const main = createElement('section', 'doc-sheet', [
+  const main = createElement('section', `doc-sheet ${partClass(0)}`, [
     ...presentElements([mark]),
     ...buildHead(document),
     ...buildTitle(document),
@@ -37,7 +38,8 @@ export function buildDocumentElements(document: OfficialDocument): DocumentEleme
       ...buildBlocks(annex.blocks, annex.landscape)
     ])
     const landscape = annex.landscape ? ' doc-landscape' : ''
-    return createElement('section', `doc-sheet doc-sheet-annex${landscape}`, children)
+    const names = `doc-sheet doc-sheet-annex ${partClass(index + 1)}${landscape}`
+    return createElement('section', names, children)
   })
   return [main, ...annexes]
 }

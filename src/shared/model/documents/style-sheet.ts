@@ -1,5 +1,10 @@
+import type { OfficialDocument } from './official-document'
+
 /** Name under which the metric-compatible face of Times New Roman is embedded. */
 export const documentFontName = 'Tinos'
+/** Class of a part's sheet: 0 is the document itself, the annexes follow. */
+export const partClass = (index: number): string => `doc-part-${index}`
+
 /** Font families of documents, the embedded one first. */
 export const documentFontStack = `${documentFontName}, 'Times New Roman', 'Liberation Serif', serif`
 
@@ -72,29 +77,54 @@ ${tableSizes.replaceAll('.doc-table-', '.doc-sheet .doc-table-')}
   .doc-sheet.doc-landscape { width: 297mm; min-height: 210mm; }
 }
 @media print {
-  .doc-sheet-annex { break-before: page; page: doc-portrait; }
-  .doc-sheet.doc-landscape { page: doc-landscape; }
+  .doc-sheet-annex { break-before: page; }
   /* The sheets carry the mark in their bottom margin. */
   .doc-sheet .doc-mark { display: none; }
 }
 `
 
+/** Greatest number of a sheet of an annex. */
+const mostAnnexSheets = 2_000
+
 /**
  * Rules of the printed sheets: A4 with the margins of the decree, the page number centred at the
- * top from the second sheet on, and the mark of made-up data on every sheet.
+ * top from the second sheet of the document and of each annex on, and the mark of made-up data on
+ * every sheet. `starts` has the number of sheets before each annex.
  */
-export function buildPageRules(mark: string): string {
-  const base = `margin: 20mm 20mm 20mm 30mm;
-  @top-center { content: counter(page, doc-page); font: 13pt ${documentFontStack}; }
-  ${mark ? `@bottom-center { content: ${quoteCss(mark)}; font: bold 10pt ${documentFontStack}; }` : ''}`
+export function buildPageRules(
+  { mark, annexes }: Pick<OfficialDocument, 'annexes' | 'mark'>,
+  starts: readonly number[]
+): string {
+  const buildPage = (name: string, numbers: string, isLandscape: boolean): string => `
+@page ${name} {
+  size: ${isLandscape ? '297mm 210mm' : '210mm 297mm'};
+  margin: 20mm 20mm 20mm 30mm;
+  @top-center { content: counter(page, ${numbers}); font: 13pt ${documentFontStack}; }
+  ${mark ? `@bottom-center { content: ${quoteCss(mark)}; font: bold 10pt ${documentFontStack}; }` : ''}
+}`
+  const rules = annexes.map(({ landscape }, index) => {
+    const name = partClass(index + 1)
+    return `
+@media print { .doc-sheet.${name} { page: ${name}; } }
+@counter-style ${name} { system: fixed ${(starts[index] ?? 0) + 2}; symbols: ${annexNumbers}; fallback: doc-none; }
+${buildPage(name, name, landscape)}`
+  })
   return `
 @counter-style doc-none { system: cyclic; symbols: "\\200B"; }
 @counter-style doc-page { system: extends decimal; range: 2 infinite; fallback: doc-none; }
-@page { size: 210mm 297mm; ${base} }
-@page doc-portrait { size: 210mm 297mm; ${base} }
-@page doc-landscape { size: 297mm 210mm; ${base} }
+${buildPage('', 'doc-page', false)}
+${rules.join('')}
 `
 }
+
+/**
+ * Numbers of the sheets of an annex from the second one on. Chromium cannot restart its page
+ * counter, so that a counter style of each annex maps the sheets of the whole document to them.
+ */
+const annexNumbers = Array.from(
+  { length: mostAnnexSheets - 1 },
+  (_, index) => `"${index + 2}"`
+).join(' ')
 
 /** CSS string; every character other than letters, digits and spaces is escaped by its code. */
 const quoteCss = (text: string): string =>

@@ -77,12 +77,17 @@ describe.skipIf(!chromium)('PDF files of official documents', () => {
     }
   )
 
-  it('the page number is on every sheet but the first, and landscape annexes are on landscape sheets', async () => {
+  it('the sheets of the document and of each annex are numbered from their second one on, and landscape annexes are on landscape sheets', async () => {
     const sheets = await readPdf(await print(makeReport(), 'report'))
-    expect(sheets.map(sheet => /^\s*(\d+)/.exec(sheet.text)?.[1])).toEqual([
-      undefined,
-      ...sheets.slice(1).map((_, index) => String(index + 2))
-    ])
+    const starts = sheets.flatMap(({ text }, index) =>
+      /BÁO CÁO Kết quả|Phụ lục I{1,2} /.test(text) ? [index] : []
+    )
+    expect(starts).toHaveLength(3)
+    const numbers = sheets.map(({ text }) => Number(/^\s*(\d+) /.exec(text)?.[1] ?? 1))
+    expect(numbers).toEqual(
+      sheets.map((_, index) => index - (starts.findLast(start => start <= index) ?? 0) + 1)
+    )
+    expect(numbers.filter(number => number === 2)).toHaveLength(2)
     const landscape = sheets.flatMap(({ width, height }, index) => (width > height ? [index] : []))
     const listed = sheets.flatMap(({ text }, index) =>
       /Phụ lục I |Tiểu đoàn Bộ binh 24 /.test(text) ? [index] : []
