@@ -4,7 +4,7 @@ import { AlignmentType, type IPropertiesOptions, LevelFormat, LevelSuffix } from
 export const twipsOfPoints = (points: number): number => Math.round(points * 20)
 export const twipsOfMillimetres = (length: number): number => Math.round((length * 1440) / 25.4)
 
-export const docxFont = 'Times New Roman'
+const docxFont = 'Times New Roman'
 /** Indent of the first line of a paragraph: 1 cm. */
 const firstLine = twipsOfMillimetres(10)
 /** Reference of the numbering of headings. */
