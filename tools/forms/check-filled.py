@@ -107,9 +107,13 @@ def check_document(empty_path, filled_path, form):
         faults.append("paragraphs differ")
     if len(empty.paragraphs) != len(filled.paragraphs):
         faults.append("number of paragraphs differs")
-    if len(empty.tables) != len(filled.tables):
+    # Nested tables are tables of their own, in document order.
+    all_tables = lambda document: [
+        docx.table.Table(table, document) for table in document.element.body.iter("{*}tbl")
+    ]
+    if len(all_tables(empty)) != len(all_tables(filled)):
         return [*faults, "number of tables differs"]
-    for index, (before, after) in enumerate(zip(empty.tables, filled.tables)):
+    for index, (before, after) in enumerate(zip(all_tables(empty), all_tables(filled))):
         grown = block if block and block["target"]["table"] == index else None
         inserted = len(grown["rows"]) - 1 if grown else 0
         if len(before.rows) + inserted != len(after.rows):
@@ -123,7 +127,9 @@ def check_document(empty_path, filled_path, form):
             for column, (one, other) in enumerate(cells):
                 # Targets are rows of the empty form.
                 label = f"Bảng {index + 1}, dòng {place + 1}, cột {column + 1}"
-                text = lambda tc: "".join(t.text or "" for t in tc.iter("{*}t"))
+                text = lambda tc: "".join(
+                    t.text or "" for p in tc.p_lst for t in p.iter("{*}t")
+                )
                 if label not in bound and not marks and text(one) != text(other):
                     faults.append(f"{label}: {text(one)!r} became {text(other)!r}")
     return faults
