@@ -23,7 +23,7 @@ const colour = z.string().regex(/^[0-9A-F]{6}$/)
 const borderStyle = z.enum(['thin', 'medium', 'thick', 'double', 'dotted', 'dashed'])
 
 /** Subset of a cell's style that a screen shows; an absent field is the default of a sheet. */
-export const outlineCellStyleSchema = z.strictObject({
+const outlineCellStyleSchema = z.strictObject({
   bold: z.literal(true).optional(),
   italic: z.literal(true).optional(),
   underline: z.literal(true).optional(),
@@ -52,7 +52,7 @@ export const outlineCellStyleSchema = z.strictObject({
 export type OutlineCellStyle = z.infer<typeof outlineCellStyleSchema>
 
 /** Cell of a sheet. Rows and columns count from 0; `style` is an index into `styles`. */
-export const outlineCellSchema = z.strictObject({
+const outlineCellSchema = z.strictObject({
   row: index,
   column: index,
   /** Text as the sheet displays it, from the stored value. */
@@ -66,7 +66,7 @@ export type OutlineCell = z.infer<typeof outlineCellSchema>
 
 const range = z.strictObject({ top: index, left: index, bottom: index, right: index })
 
-export const outlineSheetSchema = z.strictObject({
+const outlineSheetSchema = z.strictObject({
   name: text,
   isHidden: z.boolean(),
   rows: index,
@@ -90,7 +90,7 @@ export const outlineSheetSchema = z.strictObject({
 export type OutlineSheet = z.infer<typeof outlineSheetSchema>
 
 /** Run of characters with the same style, of a document. */
-export const outlineRunSchema = z.strictObject({
+const outlineRunSchema = z.strictObject({
   text,
   bold: z.literal(true).optional(),
   italic: z.literal(true).optional(),
@@ -101,7 +101,7 @@ export const outlineRunSchema = z.strictObject({
   mark: index.optional()
 })
 
-export const outlineParagraphSchema = z.strictObject({
+const outlineParagraphSchema = z.strictObject({
   kind: z.literal('paragraph'),
   alignment: z.enum(['left', 'center', 'right', 'justify']).optional(),
   /** Level of a heading, from 1. */
@@ -113,7 +113,7 @@ export const outlineParagraphSchema = z.strictObject({
 export type OutlineParagraph = z.infer<typeof outlineParagraphSchema>
 
 /** Cell of a table of a document; `row` and `column` are the indexes of a target. */
-export const outlineTableCellSchema = z.strictObject({
+const outlineTableCellSchema = z.strictObject({
   row: index,
   column: index,
   /** Number of grid columns and rows that the cell covers. */
@@ -125,7 +125,7 @@ export const outlineTableCellSchema = z.strictObject({
   paragraphs: z.array(outlineParagraphSchema)
 })
 
-export const outlineTableSchema = z.strictObject({
+const outlineTableSchema = z.strictObject({
   kind: z.literal('table'),
   /** Index of the table in the document; a nested table counts where it begins. */
   table: index,
@@ -136,7 +136,7 @@ export const outlineTableSchema = z.strictObject({
 })
 export type OutlineTable = z.infer<typeof outlineTableSchema>
 
-export const outlineMarkSchema = z.strictObject({
+const outlineMarkSchema = z.strictObject({
   name: text,
   kind: z.enum(['control', 'bookmark', 'typed']),
   /** Text that stands at the mark now. */
@@ -146,7 +146,6 @@ export const outlineMarkSchema = z.strictObject({
   /** Number of places with this name; all of them are filled. */
   count: z.int().min(1)
 })
-export type OutlineMark = z.infer<typeof outlineMarkSchema>
 
 /** Form as a screen shows it. */
 export const formOutlineSchema = z.discriminatedUnion('kind', [

@@ -200,6 +200,34 @@ test('a block without the empty form ends above the first record without values'
   expect(readForm(bytes, [target])).toEqual([{ kind: 'rows', rows: [[number(1)], [number(2)]] }])
 })
 
+test('a record with the label of the row below the block does not end it', () => {
+  const row = (at: number, words: string): string => `<row r="${at}">${label(`A${at}`, words)}</row>`
+  const form = makeForm({ Biểu: `<row r="4"/>${row(5, 'Cộng')}${row(7, 'Người lập')}` })
+  const filling: Filling = {
+    target: { kind: 'block', sheet: 'Biểu', firstRow: 4, lastRow: 4 },
+    columns: [{ to: 'A' }],
+    rows: [[text('a')], [text('Cộng')], [text('b')]]
+  }
+  const filled = fillForm(form, [filling])
+  expect(readForm(filled.bytes, readTargets([filling]), form)).toEqual([expected(filling)])
+})
+
+test('repeated rows of a document end above the row that follows them in the empty form', () => {
+  const row = (words: string): string => tableRow(paragraph(run(words)))
+  const rows: Filling = {
+    target: { kind: 'tableRow', table: 0, row: 0 },
+    columns: [{ to: '0' }],
+    rows: [[text('a')], [text('Cộng')], [empty], [text('b')]]
+  }
+  const read = (form: Uint8Array, known?: Uint8Array) =>
+    readForm(fillForm(form, [rows]).bytes, readTargets([rows]), known)
+  const form = makeDocument(table(row(''), row('Cộng'), row('Ghi chú')))
+  expect(read(form, form)).toEqual([expected(rows)])
+  const open = makeDocument(table(row('')))
+  expect(read(open, open)).toEqual([expected(rows)])
+  expect(read(open)).toEqual([{ kind: 'rows', rows: [[text('a')], [text('Cộng')]] }])
+})
+
 test('a document read as a workbook form is refused', () => {
   expect(() => readForm(makeDocument(''), [], makeForm({ A: '' }))).toThrow(/văn bản Word/)
 })

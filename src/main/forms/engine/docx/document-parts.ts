@@ -2,7 +2,7 @@ import { createDamagedFormError } from '../form-fault'
 import type { FormPackage, XmlPart } from '../form-package'
 import { attributeOf, childOf, type TextEdit, textOf, type XmlNode } from '../xml-tree'
 
-export type DocumentPartKind = 'body' | 'header' | 'footer' | 'note'
+type DocumentPartKind = 'body' | 'header' | 'footer' | 'note'
 
 /** Part of a document that has text, with the edits to make. */
 export interface TextPart {
@@ -66,7 +66,7 @@ export function descendants(node: XmlNode, name: string): XmlNode[] {
 }
 
 /** Elements with a name below an element, without those inside another one or inside a table. */
-export function nearest(node: XmlNode, name: string): XmlNode[] {
+function nearest(node: XmlNode, name: string): XmlNode[] {
   return node.children.flatMap(child => {
     if (child.name === name) return [child]
     return child.name === 'tbl' ? [] : nearest(child, name)

@@ -68,7 +68,7 @@ function fillValue(
 }
 
 /** Places of the first kind that a name has: content controls, then bookmarks, then typed marks. */
-export function placesOf(
+function placesOf(
   marks: ReadonlyMap<string, readonly MarkPlace[]>,
   name: string
 ): readonly MarkPlace[] {

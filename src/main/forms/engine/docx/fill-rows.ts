@@ -32,7 +32,7 @@ export function cellEdit(xml: string, cell: XmlNode, text: string, label: string
 }
 
 /** Rows of the slots of a target. Throws AppError if the table does not have them. */
-export function slotRows(document: FormDocument, target: TableRowTarget): readonly TableRow[] {
+function slotRows(document: FormDocument, target: TableRowTarget): readonly TableRow[] {
   const { table, row, slots = 1 } = target
   const rows = tableAt(document, table).rows.slice(row, row + slots)
   if (slots < 1 || rows.length < slots) {

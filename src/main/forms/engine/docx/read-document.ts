@@ -52,7 +52,7 @@ function readValue(
 }
 
 /** First place of a mark; the value of a typed mark stands in its bookmark. */
-export function markPlace(
+function markPlace(
   marks: ReadonlyMap<string, readonly MarkPlace[]>,
   name: string
 ): MarkPlace | undefined {
@@ -72,7 +72,7 @@ const textResult = (text: string): ReadResult => ({
 })
 
 /** Value of a text as this program writes values into documents; any other text stays a text. */
-export function parseDocumentText(text: string): PlaceValue {
+function parseDocumentText(text: string): PlaceValue {
   const plain = text.trim()
   if (plain === '') return { kind: 'empty' }
   const [, day, month, year] = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(plain) ?? []
@@ -115,20 +115,15 @@ export function findTableRecords(
     if (!table) continue
     const first = movedRow(found, target.table, target.row)
     const { slots = 1 } = target
-    const follower = empty?.tables[target.table]?.rows[target.row + slots]
+    const before = empty?.tables[target.table]
     const end =
-      empty && follower
-        ? followerRow(filled, table, first, rowLabels(empty, follower))
-        : table.rows.length
+      empty && before
+        ? endOfRecords({ empty, before, filled, table, first, next: target.row + slots })
+        : undefined
+    const cells = columns.map(({ to }) => Number(to))
     const records =
-      end ??
-      recordsWithValues(
-        filled,
-        table,
-        first,
-        columns.map(({ to }) => Number(to))
-      )
-    found.push({ target, first, records: end === undefined ? records : end - first })
+      end === undefined ? recordsWithValues(filled, table, first, cells) : end - first
+    found.push({ target, first, records })
   }
   return found
 }
@@ -139,16 +134,30 @@ const rowLabels = (document: FormDocument, row: TableRow): string =>
     .map(text => text.replace(/\s+/g, ' ').trim())
     .find(text => text !== '') ?? ''
 
-function followerRow(
-  document: FormDocument,
-  table: DocumentTable,
-  first: number,
-  label: string
-): number | undefined {
+interface RecordsEnd {
+  readonly empty: FormDocument
+  readonly before: DocumentTable
+  readonly filled: FormDocument
+  readonly table: DocumentTable
+  readonly first: number
+  /** Row below the block in the empty form. */
+  readonly next: number
+}
+
+/**
+ * Row at which the records end: the one that leaves as many rows below as the empty form has, or
+ * else the first one with the same label. Undefined if there is none.
+ */
+function endOfRecords({ empty, before, filled, table, first, next }: RecordsEnd): number | undefined {
+  const follower = before.rows[next]
+  if (!follower) return table.rows.length
+  const label = rowLabels(empty, follower)
   if (label === '') return undefined
-  const place = table.rows.findIndex(
-    (row, index) => index >= first && rowLabels(document, row) === label
-  )
+  const hasLabel = (row: TableRow | undefined): boolean =>
+    row !== undefined && rowLabels(filled, row) === label
+  const expected = table.rows.length - (before.rows.length - next)
+  if (expected >= first && hasLabel(table.rows[expected])) return expected
+  const place = table.rows.findIndex((row, index) => index >= first && hasLabel(row))
   return place < 0 ? undefined : place
 }
 

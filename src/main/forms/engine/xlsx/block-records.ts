@@ -44,11 +44,13 @@ export function findRecords(
     const first = growth.mapRow(target.firstRow)
     const base = rowBlockOf(target, 0)
     const bound = boundCells(empty ?? filled, targets, target.sheet)
-    const follower =
-      empty && labelOf.empty && followerOf(empty.sheet(target.sheet), base, labelOf.empty, bound)
+    const followers =
+      empty && labelOf.empty
+        ? followersOf(empty.sheet(target.sheet), base, labelOf.empty, bound)
+        : []
     const sheet = filled.sheet(target.sheet)
     const records =
-      (follower && recordsAbove(sheet, follower, first, base.height, labelOf.filled)) ??
+      recordsAbove(sheet, followers, first, base.height, labelOf.filled) ??
       recordsWithValues(filled, sheet, { target, columns, base, first })
     found.push({ target, columns, block: rowBlockOf(target, records), first, records })
   }
@@ -78,17 +80,22 @@ export function boundCells(
 }
 
 /** Row below a block that has labels: its distance to the block and its labels by column. */
-interface Follower {
+interface LabelledRow {
   readonly distance: number
   readonly labels: ReadonlyMap<number, string>
 }
 
-function followerOf(
+/** Number of rows below a block by which its end is recognised. */
+const mostFollowers = 3
+
+/** First rows with labels below a block; empty if there are none. */
+function followersOf(
   sheet: SheetModel,
   { last }: RowBlock,
   labelOf: LabelReader,
   bound: ReadonlySet<string>
-): Follower | undefined {
+): LabelledRow[] {
+  const found: LabelledRow[] = []
   for (const row of sheet.rows.slice(sheet.placeOfRow(last + 1))) {
     const labels = new Map(
       row.cells
@@ -96,26 +103,36 @@ function followerOf(
         .map(({ column }) => [column, labelOf(sheet, row.number, column)] as const)
         .filter(([, label]) => label !== '')
     )
-    if (labels.size > 0) return { distance: row.number - last, labels }
+    if (labels.size > 0) found.push({ distance: row.number - last, labels })
+    if (found.length === mostFollowers) break
   }
-  return undefined
+  return found
 }
 
+/**
+ * Records above the row that has the labels of the first follower. If a record has them too, the
+ * row below which most other followers stand is the end; undefined if no row has the labels.
+ */
 function recordsAbove(
   sheet: SheetModel,
-  { distance, labels }: Follower,
+  followers: readonly LabelledRow[],
   first: number,
   height: number,
   labelOf: LabelReader
 ): number | undefined {
-  const row = sheet.rows
-    .slice(sheet.placeOfRow(first + distance - 1))
-    .find(
-      ({ number }) =>
-        (number - distance - first + 1) % height === 0 &&
-        [...labels].every(([column, label]) => labelOf(sheet, number, column) === label)
-    )
-  return row && (row.number - distance - first + 1) / height
+  const [next] = followers
+  if (!next) return undefined
+  const hasLabels = (number: number, { labels }: LabelledRow): boolean =>
+    [...labels].every(([column, label]) => labelOf(sheet, number, column) === label)
+  let best: { records: number; matches: number } | undefined
+  for (const { number } of sheet.rows.slice(sheet.placeOfRow(first + next.distance - 1))) {
+    const end = number - next.distance
+    if ((end - first + 1) % height !== 0 || !hasLabels(number, next)) continue
+    const matches = followers.filter(row => hasLabels(end + row.distance, row)).length
+    if (!best || matches > best.matches) best = { records: (end - first + 1) / height, matches }
+    if (matches === followers.length) break
+  }
+  return best?.records
 }
 
 function recordsWithValues(

@@ -120,7 +120,7 @@ function toPlaceValue({ kind, text, number, date, isMidnight }: CellContent): Pl
 }
 
 /** Number as a decimal text without an exponent. */
-export function decimalText(value: number): string {
+function decimalText(value: number): string {
   const text = String(value)
   const [, sign = '', whole = '', fraction = '', power = ''] =
     /^(-?)(\d+)(?:\.(\d+))?e([+-]\d+)$/.exec(text) ?? []

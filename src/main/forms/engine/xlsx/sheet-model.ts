@@ -12,7 +12,7 @@ import {
 } from '../xml-tree'
 import { addressText, type CellRange, parseAddress, parseRange } from './addresses'
 
-export interface CellFormula {
+interface CellFormula {
   /** Formula without "=", decoded; empty for a cell that shares the formula of another cell. */
   readonly text: string
   readonly type: string
