@@ -1,6 +1,4 @@
-import { AppError } from '@shared/contract/reply'
 import type { DocumentFormat } from '@shared/features/reports/document-calls'
-import { reportDocumentText } from '@shared/features/reports/document-text'
 import type { OfficialDocument } from '@shared/model/documents/official-document'
 import type { DocumentPrinter } from './document-printer'
 
@@ -10,10 +8,12 @@ export type DocumentWriter = (
   format: DocumentFormat
 ) => Promise<Uint8Array>
 
-/** Creates a writer of PDF and DOCX files; PDF is printed in a hidden window. */
+/** Writer of PDF and DOCX files; both need the printer's hidden window for sheets and charts. */
 export function createDocumentWriter(printer: DocumentPrinter): DocumentWriter {
   return async (document, format) => {
-    if (format === 'docx') throw new AppError('NOT_ALLOWED', reportDocumentText.noDocx)
-    return printer.toPdf(document)
+    if (format === 'pdf') return printer.toPdf(document)
+    // The module is imported lazily, because it contains the library that writes Word files.
+    const { writeDocxFile } = await import('./docx/write-docx')
+    return writeDocxFile(document, printer)
   }
 }

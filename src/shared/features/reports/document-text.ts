@@ -60,6 +60,5 @@ export const reportDocumentText = {
     `Bảng có ô dài quá ${formatNumber(most)} ký tự nên chưa chốt được. Hãy bỏ cột này.`,
   manyCharacters: (most: number) =>
     `Các khối của báo cáo cộng lại dài quá ${formatNumber(most)} ký tự nên chưa chốt được. Hãy bớt khối hoặc lọc bớt dòng.`,
-  noDocx: 'Chưa ghi được tệp DOCX. Hãy lưu PDF.',
   saved: (name: string, format: string) => `Xuất báo cáo “${name}” (văn bản ${format})`
 } as const
