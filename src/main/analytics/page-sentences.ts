@@ -11,7 +11,8 @@ export interface ReportPeriod {
 }
 
 /**
- * Sentences about a page in a period: the strength if the page has it, then the page's own verdict.
+ * Sentences about a page in a period: the strength if the page has it, then the page's own verdict
+ * without sentences that only repeat figures of the strength.
  * `filters` are those of the page, whose selected units and other parts the strength is of.
  */
 export function buildPageSentences(
@@ -19,8 +20,18 @@ export function buildPageSentences(
   filters: Readonly<Record<string, string>>
 ): string[] {
   const strength = strengthSentence(view.figures, subjectOf(view, filters), period)
-  return [...(strength === undefined ? [] : [strength]), ...view.verdict.sentences]
+  if (strength === undefined) return [...view.verdict.sentences]
+  return [strength, ...view.verdict.sentences.filter(other => !isRepetition(other, strength))]
 }
+
+/** Whether a sentence has no figure that the sentence before it does not have. */
+function isRepetition(sentence: string, before: string): boolean {
+  const known = new Set(numbersIn(before))
+  const numbers = numbersIn(sentence)
+  return numbers.length > 0 && numbers.every(one => known.has(one))
+}
+
+const numbersIn = (sentence: string): string[] => sentence.match(/\d+(?:[.,]\d+)*/g) ?? []
 
 /** Sentence about headcount, establishment, their ratio and the change; undefined if unknown. */
 function strengthSentence(

@@ -26,7 +26,6 @@ const orders: Readonly<Record<string, readonly string[]>> = {
     'gateway',
     'analytics',
     'forms',
-    'documents',
     'pipelines',
     'demo',
     'shell',

@@ -73,6 +73,13 @@ describe('sentences about a sector page', () => {
     expect(buildPageSentences({ view: viewOf([]), period }, {})).toEqual(['Câu của trang.'])
   })
 
+  it('a sentence of the verdict that only repeats figures of the strength is left out', () => {
+    const view = viewOf([figure('headcount', '11.608', { delta: down })])
+    const sentences = ['Toàn ngành có 11.608 người, giảm 5 người.', 'Có mặt 10.802 người, vắng 5.']
+    const shown = { ...view, verdict: { ...view.verdict, sentences } }
+    expect(buildPageSentences({ view: shown, period }, {}).slice(1)).toEqual([sentences[1]])
+  })
+
   it('the strength of a selected unit names the unit, and filters of the table do not matter', () => {
     const [sentence] = buildPageSentences(
       { view: viewOf([figure('headcount', '120')]), period },

@@ -59,7 +59,14 @@ describe('blocks of every sector page', () => {
       })
       expect(lacking.filter(words => words.startsWith('Khối'))).toEqual([])
       expect(officialDocumentSchema.parse(document)).toEqual(document)
-      expect(generated[0]).toEqual(expect.arrayContaining([...view.verdict.sentences]))
+      const [sentences = []] = generated
+      const numbersOf = (words = '') => words.match(/\d+(?:[.,]\d+)*/g) ?? []
+      // A sentence is only left out if the first one has all its figures.
+      const told = new Set(numbersOf(sentences[0]))
+      for (const sentence of view.verdict.sentences) {
+        const isTold = numbersOf(sentence).every(one => told.has(one))
+        expect(isTold || sentences.includes(sentence)).toBe(true)
+      }
       for (const block of document.blocks) {
         expectFullRows(block)
         if (block.kind !== 'chart') continue
