@@ -11,7 +11,7 @@ import {
 import type { ResolvedReport } from './resolve'
 
 /** Fields of a report: those of the office with its own values. */
-export function fieldsOfReport(
+function fieldsOfReport(
   office: DocumentFields,
   { fields }: Pick<ReportComposition, 'fields'>
 ): DocumentFields {

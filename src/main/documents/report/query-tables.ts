@@ -61,7 +61,7 @@ const maskedNotes = ({ masked }: ReportQueryResult): string[] =>
   masked.length > 0 ? [text.notes.masked(masked.join(', '))] : []
 
 /** Text of a value as the result page shows it, with the decimal places of the dictionary. */
-export function createCellFormatter({ formats }: Pick<ReportQueryResult, 'formats'>) {
+function createCellFormatter({ formats }: Pick<ReportQueryResult, 'formats'>) {
   return (column: QueryOutput, value: QueryResultValue): string =>
     formatRoundedResultValue(column, value, formats.get(column.name)?.decimals)
 }

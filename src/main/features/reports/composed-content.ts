@@ -38,7 +38,7 @@ interface ComposedResult {
 }
 
 /** Resolves the blocks of a report as a reader without the right to personal data sees them. */
-export async function resolveComposed(
+async function resolveComposed(
   context: ComposedReportDependencies,
   { id, name, composition, period, unit }: Composed,
   signal: AbortSignal = neverAborted

@@ -41,9 +41,6 @@ export interface PlannedFileParts extends ComposedReportDependencies {
   readonly writeDocument: DocumentWriter
 }
 
-/** File name of a plan without a pattern: "quan-so-thang-10-2026-11-21-0900.csv". */
-export type DefaultNameOf = (unit: PlannedUnit | undefined) => string
-
 /**
  * Files of a report for one unit, or for all units together. `isFull`: whether the owner of the plan
  * may read personal data. Throws AppError.

@@ -15,7 +15,7 @@ const item = z.strictObject({ id: recordIdSchema })
 const itemOrEdition = item.extend({ edition: z.int().min(1).optional() })
 
 /** Formats in which a document can be written. */
-export const documentFormats = ['docx', 'pdf'] as const
+const documentFormats = ['docx', 'pdf'] as const
 export type DocumentFormat = (typeof documentFormats)[number]
 
 /** Document of a report, with what the editor shows beside each block. */

@@ -77,7 +77,7 @@ const editionPersonal = z.strictObject({
 const reportAnnexSchema = z.strictObject({ title: textSchema(300), landscape: z.boolean() })
 
 /** Block of a closed report, as it is printed. */
-export const closedReportBlockSchema = z.strictObject({
+const closedReportBlockSchema = z.strictObject({
   /** Sentences that were generated from the figures, whether or not a user edited them. */
   generated: z.array(textSchema(5_000)).max(50),
   printed: z.array(documentBlockSchema).max(50),
@@ -89,7 +89,7 @@ export const closedReportBlockSchema = z.strictObject({
 export type ClosedReportBlock = z.infer<typeof closedReportBlockSchema>
 
 /** Content of a closed report of several blocks, which is never computed again. */
-export const closedReportDocumentSchema = z.strictObject({
+const closedReportDocumentSchema = z.strictObject({
   fields: documentFieldsSchema,
   day: daySchema.nullable(),
   abstract: textSchema(500),

@@ -1,5 +1,5 @@
 /** Marks of a pattern for file names, with what they stand for. */
-export const fileNameMarks = {
+const fileNameMarks = {
   ten: 'Tên báo cáo',
   ky: 'Kỳ số liệu',
   don_vi: 'Đơn vị',
