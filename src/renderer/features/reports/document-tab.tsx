@@ -1,11 +1,14 @@
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
 import { PrintRegular } from '@fluentui/react-icons/svg/print'
+import type { DocumentFormat } from '@shared/features/reports/document-calls'
 import { reportDocumentPageText as text } from '@shared/features/reports/document-page-text'
 import { pagePaths } from '@shared/navigation/paths'
 import { useNavigate } from 'react-router-dom'
+import { call } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
 import { IfPermitted } from '../../session/permission'
 import { ActionButton } from '../../ui/action/action-button'
+import { ExportButton } from '../../ui/export-button'
 import { Card } from '../../ui/page/card'
 import { ErrorState, LoadingState } from '../../ui/page/states'
 import { usePrintPage } from '../../ui/print/use-print-page'
@@ -23,7 +26,10 @@ function useShownReport({ report: { id } }: ReportSectionProps['opened']) {
 export function DocumentActions({ opened }: Pick<ReportSectionProps, 'opened'>) {
   const navigate = useNavigate()
   const print = usePrintPage()
+  const shown = useShownReport(opened)
   const { report } = opened
+  const save = (format: DocumentFormat) => (job: string) =>
+    call('reports:saveDocument', { ...shown, format, job })
   return (
     <>
       <IfPermitted to="export">
@@ -31,6 +37,8 @@ export function DocumentActions({ opened }: Pick<ReportSectionProps, 'opened'>) 
           {text.print}
         </ActionButton>
       </IfPermitted>
+      <ExportButton label={text.pdf} running={text.running} save={save('pdf')} />
+      <ExportButton label={text.docx} running={text.running} save={save('docx')} />
       {report.composition && !report.frozen && (
         <IfPermitted to="analyse">
           <ActionButton

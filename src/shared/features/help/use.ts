@@ -12,6 +12,7 @@ export const usageGuides: readonly Guide[] = [
       'Tạo báo cáo: từ một trang chuyên ngành (chọn mẫu, kỳ số liệu, đặt tên), hoặc báo cáo nhiều khối thành văn bản hành chính. Báo cáo từ truy vấn được lập bằng Đưa vào báo cáo ở trang Truy vấn dữ liệu.',
       'Nhân bản một báo cáo để làm bản mới; đánh dấu yêu thích để lọc nhanh.',
       'Tìm theo tên, nhóm hoặc chủ sở hữu; lọc theo nhóm, trạng thái, yêu thích; Xuất CSV danh sách.',
+      'Văn bản chờ duyệt phát hành: khi Cấu hình bật Duyệt văn bản trước khi phát hành, người khác người đặt lịch xem rồi Duyệt phát hành hoặc Từ chối kèm lý do.',
       'Bấm nhãn Sắp tự xuất để thấy báo cáo sẽ tự xuất trong 7 ngày tới.'
     ],
     questions: [
@@ -39,7 +40,7 @@ export const usageGuides: readonly Guide[] = [
       'Bấm Thêm khối, chọn loại khối, chọn nguồn số liệu: một trang chuyên ngành với bộ lọc của trang, truy vấn đã lưu, hoặc câu hỏi có sẵn.',
       'Ở khối Câu tự sinh từ số liệu bấm Sửa câu nếu muốn viết khác; Lấy lại câu tự sinh để bỏ phần đã sửa.',
       'Bấm Lưu báo cáo. Ở trang của báo cáo xem mục Văn bản, rồi bấm Chốt kỳ khi số liệu đã đúng.',
-      'Bấm In văn bản.'
+      'Bấm Xuất DOCX để có tệp Word, Lưu PDF văn bản để có tệp PDF, hoặc In văn bản.'
     ],
     can: [
       'Chuyển khối lên, xuống bằng nút mũi tên hoặc Alt+↑, Alt+↓; nhân bản; xóa rồi Hoàn tác.',
@@ -72,8 +73,8 @@ export const usageGuides: readonly Guide[] = [
     can: [
       'Chốt kỳ: giữ số liệu hiện tại cùng mã SHA-256, từ đó không thay đổi được nữa.',
       'Phiên bản mới: đổi tên, kỳ hoặc ghi chú, giữ lại phiên bản trước.',
-      'Lịch xuất thư mục: Đặt lịch hằng ngày, hằng tuần hoặc hằng tháng vào một thư mục; Xuất ngay, Đổi lịch, Bỏ lịch. Lần gần nhất và lần kế tiếp hiện ngay dưới. Báo cáo từ truy vấn: Nội dung xuất chọn chốt lại ở Nơi chạy của câu hỏi rồi xuất, hoặc chỉ xuất bản chốt mới nhất.',
-      'Văn bản: xem báo cáo theo thể thức văn bản hành chính; In văn bản. Báo cáo nhiều khối chưa chốt: Sửa các khối.',
+      'Lịch xuất thư mục: Đặt lịch hằng ngày, hằng tuần hoặc hằng tháng vào một thư mục; Xuất ngay, Đổi lịch, Bỏ lịch. Dạng tệp chọn CSV, DOCX, PDF; Mẫu tên tệp xem trước được tên sẽ ghi; chọn đơn vị thì mỗi đơn vị một văn bản. Lần gần nhất và lần kế tiếp hiện ngay dưới. Báo cáo từ truy vấn: Nội dung xuất chọn chốt lại ở Nơi chạy của câu hỏi rồi xuất, hoặc chỉ xuất bản chốt mới nhất.',
+      'Văn bản: xem báo cáo theo thể thức văn bản hành chính; In văn bản, Lưu PDF văn bản, Xuất DOCX. Báo cáo nhiều khối chưa chốt: Sửa các khối.',
       'So với kỳ: đặt số liệu của kỳ khác bên cạnh.',
       'In, lưu PDF, xuất CSV; Mở trang gốc để xem đầy đủ biểu đồ.',
       'Báo cáo từ truy vấn: Chốt lại để chạy câu hỏi trên dữ liệu hiện nay thành bản chốt mới; chọn Bản chốt để xem lại bản trước; Mở trang truy vấn để xem chính câu hỏi đó.'

@@ -6,6 +6,9 @@ export const reportDocumentPageText = {
   open: 'Văn bản lập từ số liệu hiện nay theo Cấu hình › Mẫu văn bản; chốt kỳ thì giữ nguyên.',
   closed: 'Văn bản của báo cáo đã chốt, không thay đổi nữa.',
   print: 'In văn bản',
+  pdf: 'Lưu PDF văn bản',
+  docx: 'Xuất DOCX',
+  running: 'Văn bản đang được lập',
   composed: (blocks: string) => `Báo cáo nhiều khối (${blocks} khối)`,
   edit: 'Sửa các khối'
 } as const

@@ -41,18 +41,18 @@ type EditorTab = keyof typeof text.tabs
 interface ReportEditorFormProps {
   readonly title: string
   readonly initial: CompositionValues
-  /** Whether the report is not stored yet, so that it can be saved without a change. */
-  readonly isNew: boolean
+  /** Stored report that is changed; absent for a new one, which can be saved without a change. */
+  readonly id?: string
   /** Address to navigate to after cancelling. */
   readonly back: string
   readonly save: (draft: ComposedReportDraft) => Promise<Report>
 }
 
 /** Editor of a report of several blocks with the document that it becomes. */
-export function ReportEditorForm({ title, initial, isNew, back, save }: ReportEditorFormProps) {
+export function ReportEditorForm({ title, initial, id, back, save }: ReportEditorFormProps) {
   const styles = useStyles()
   const editor = useComposition(initial)
-  const preview = useCompositionPreview(editor.values)
+  const preview = useCompositionPreview(editor.values, id)
   const navigate = useNavigate()
   const goUp = useNavigateUp()
   const panel = useId()
@@ -126,7 +126,7 @@ export function ReportEditorForm({ title, initial, isNew, back, save }: ReportEd
           submitLabel={text.save}
           busyLabel={text.saving}
           busy={editor.busy}
-          disabled={!isNew && !editor.dirty}
+          disabled={id !== undefined && !editor.dirty}
           onCancel={() => goUp(back)}
         />
       </form>

@@ -39,7 +39,6 @@ export function ComposeReportPage() {
       key={start}
       title={text.createTitle}
       initial={initial}
-      isNew
       back={pagePaths.reports}
       save={draft => call('reports:compose', draft)}
     />
@@ -95,7 +94,7 @@ function OpenedReport({ report }: { readonly report: Report }) {
     <ReportEditorForm
       title={text.editTitle}
       initial={toCompositionValues(name, period, composition, documentFields)}
-      isNew={false}
+      id={id}
       back={back}
       save={draft => call('reports:recompose', { id, ...draft })}
     />

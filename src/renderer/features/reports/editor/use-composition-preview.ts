@@ -18,8 +18,11 @@ interface CompositionPreview {
 
 const none: CompositionPreview['generated'] = new Map()
 
-/** Document of the report as it is edited, computed by the main process after each change. */
-export function useCompositionPreview(values: CompositionValues): CompositionPreview {
+/**
+ * Document of the report as it is edited, computed by the main process after each change. `id`: the
+ * stored report that is changed.
+ */
+export function useCompositionPreview(values: CompositionValues, id?: string): CompositionPreview {
   const complete = parseCompleteBlocks(values)
   const [round, setRound] = useState(0)
   const key = `${round} ${JSON.stringify(complete?.draft)}`
@@ -36,7 +39,7 @@ export function useCompositionPreview(values: CompositionValues): CompositionPre
     const timer = setTimeout(() => {
       const { draft, keys } = latest.current ?? {}
       if (!draft || !keys) return
-      call('reports:previewComposition', draft)
+      call('reports:previewComposition', { ...draft, ...(id !== undefined && { id }) })
         .then(
           data =>
             isCurrent &&
@@ -56,7 +59,7 @@ export function useCompositionPreview(values: CompositionValues): CompositionPre
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [key])
+  }, [key, id])
   // A preview that is no longer needed must not occupy the engine.
   useEffect(() => () => void call('reports:stopPreview').catch(() => undefined), [])
   return {
