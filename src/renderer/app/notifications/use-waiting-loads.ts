@@ -1,3 +1,4 @@
+import type { CallOutput } from '@shared/contract/contract'
 import { findOwnRequestDecisionRefusal } from '@shared/features/admin/own-decision'
 import type { PendingCorrection } from '@shared/features/correction/calls'
 import { correctionPageText } from '@shared/features/correction/page-text'
@@ -7,8 +8,9 @@ import {
 } from '@shared/features/correction/words'
 import type { LoadComparison } from '@shared/features/data-load/calls'
 import { dataLoadText } from '@shared/features/data-load/text'
+import { scheduledReportExportNotices } from '@shared/features/reports/plan-notices'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
-import { canDecideOnLoads } from '@shared/model/admin/roles'
+import { canDecideOnLoads, roleHasPermission } from '@shared/model/admin/roles'
 import { pagePaths } from '@shared/navigation/paths'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -28,11 +30,16 @@ interface WaitingNotice {
   readonly body: string
   readonly label: string
   readonly run: () => void
+  /** Page that lists all that waits like this. */
+  readonly list: string
 }
 
+const waitingTables = `${pagePaths.martList}?waiting=yes`
+
 /**
- * Notifies users with approval permission about loads and corrections awaiting approval: at the
- * start, and when a pipeline run submits a load for approval.
+ * Notifies users with approval permission about loads and corrections awaiting approval, and about
+ * documents awaiting their release: at the start, when a pipeline run submits a load for approval,
+ * and when a schedule has prepared documents.
  */
 export function useApprovalNotices(): void {
   const notify = useNotify()
@@ -47,12 +54,20 @@ export function useApprovalNotices(): void {
           findOwnRequestDecisionRefusal(embeddedInitialState, sender, configuration) !== undefined
       )
     const look = async (): Promise<void> => {
-      const [loads, corrections] = await Promise.all([
+      const [loads, corrections, documents] = await Promise.all([
         call('dataLoad:waiting', { table: null }),
-        call('correction:waiting', { table: null })
+        call('correction:waiting', { table: null }),
+        roleHasPermission(embeddedInitialState.role, 'approve')
+          ? call('reports:waitingDocuments')
+          : []
       ])
       const open = (path: string): void => void navigate(path)
-      const waiting = [...loads.map(ofLoad), ...corrections.map(one => ofCorrection(one, open))]
+      const waiting = [
+        ...loads.map(ofLoad),
+        ...corrections.map(one => ofCorrection(one, open)),
+        // The main process has already decided who may release a document.
+        ...documents.filter(({ refusal }) => refusal === '').map(one => ofDocument(one, open))
+      ]
       const found = waiting.filter(one => !isMine(one) && !known.current.has(one.id))
       for (const { id } of found) known.current.add(id)
       const [first] = found
@@ -63,7 +78,7 @@ export function useApprovalNotices(): void {
           intent: 'info',
           action: {
             label: text.list,
-            run: () => navigate(`${pagePaths.martList}?waiting=yes`)
+            run: () => navigate(first.list)
           }
         })
         return
@@ -75,9 +90,15 @@ export function useApprovalNotices(): void {
     // list of tables.
     const lookQuietly = (): void => void look().catch(() => undefined)
     lookQuietly()
-    return subscribeToEvent('etl:progress', ({ run }) => {
-      if (run.outcome?.waiting) lookQuietly()
-    })
+    const stops = [
+      subscribeToEvent('etl:progress', ({ run }) => {
+        if (run.outcome?.waiting) lookQuietly()
+      }),
+      subscribeToEvent('report:exported', lookQuietly)
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
   }, [notify, navigate, configuration])
 }
 
@@ -87,8 +108,25 @@ const ofLoad = ({ id, user, pipeline, file, tableName, time }: LoadComparison): 
   title: text.notice,
   body: text.words(file.fileName, tableName, user, formatDateTime(time)),
   label: text.look,
-  run: () => openLoadDialog({ kind: 'review', load: id })
+  run: () => openLoadDialog({ kind: 'review', load: id }),
+  list: waitingTables
 })
+
+function ofDocument(
+  { id, name, unit, user }: CallOutput<'reports:waitingDocuments'>[number],
+  open: (path: string) => void
+): WaitingNotice {
+  const { release, releaseBody, toReports } = scheduledReportExportNotices
+  return {
+    id,
+    senders: [],
+    title: release,
+    body: releaseBody(name, unit, user),
+    label: toReports,
+    run: () => open(pagePaths.reports),
+    list: pagePaths.reports
+  }
+}
 
 function ofCorrection(
   { id, table, tableName, user, time, counts, basis }: PendingCorrection,
@@ -108,6 +146,7 @@ function ofCorrection(
       formatCorrectionLegalBasis(basis)
     ),
     label: waiting.toTable,
-    run: () => open(pagePaths.martDetail(table))
+    run: () => open(pagePaths.martDetail(table)),
+    list: waitingTables
   }
 }

@@ -2,8 +2,9 @@ import { Button, makeStyles } from '@fluentui/react-components'
 import { CalendarRegular } from '@fluentui/react-icons/svg/calendar'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { PlayRegular } from '@fluentui/react-icons/svg/play'
+import { planFilesText } from '@shared/features/reports/plan-files-text'
 import { reportPlanText as text } from '@shared/features/reports/plan-text'
-import { formatDateTime } from '@shared/kit/format'
+import { formatDateTime, formatNumber } from '@shared/kit/format'
 import {
   computeNextReportExportTime,
   describeReportExportSchedule
@@ -94,6 +95,20 @@ export function ScheduledReportExportCard({ report, onChanged }: ReportPlanCardP
               label: text.next,
               value: formatDateTime(computeNextReportExportTime(plan, Date.now()))
             },
+            {
+              label: planFilesText.formats,
+              value: (plan.formats ?? ['csv'])
+                .map(format => planFilesText.formatLabels[format])
+                .join(', ')
+            },
+            ...(plan.units?.length
+              ? [
+                  {
+                    label: planFilesText.units,
+                    value: planFilesText.unitCount(formatNumber(plan.units.length))
+                  }
+                ]
+              : []),
             { label: text.folder, value: <span className={styles.path}>{plan.folder}</span> },
             { label: text.by, value: plan.user },
             { label: text.last, value: lastWords(plan.last) }

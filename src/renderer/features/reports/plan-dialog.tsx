@@ -16,7 +16,8 @@ import { FormDialog } from '../../ui/form/form-dialog'
 import { SideBySideFields } from '../../ui/form/form-section'
 import { TextField } from '../../ui/form/text-field'
 import { useForm } from '../../ui/form/use-form'
-import { useFormSave } from '../../ui/form/use-save'
+import { SaveCancelledError, useFormSave } from '../../ui/form/use-save'
+import { PlanFilesFields, usePlanFiles } from './plan-files-fields'
 
 const useStyles = makeStyles({
   folder: { display: 'flex', columnGap: '12px', alignItems: 'center' },
@@ -73,6 +74,7 @@ export function ReportExportScheduleDialog({ report, onClose, onSaved }: ReportP
   const { id, name, plan, frozen } = report
   const styles = useStyles()
   const form = useForm(reportExportScheduleSchema, valuesOf(plan), { toInput: toSchedule })
+  const files = usePlanFiles(plan)
   const { values } = form
   const folder = form.field('token')
   const mayAskAgain = Boolean(frozen?.answer) && hasPermission('analyse')
@@ -90,10 +92,15 @@ export function ReportExportScheduleDialog({ report, onClose, onSaved }: ReportP
   return (
     <FormDialog
       title={text.title}
+      size="middle"
       sending={{
-        form,
-        save: schedule =>
-          call('reportPlans:set', { id, schedule, token: values.token?.token ?? null, again }),
+        form: { ...form, dirty: form.dirty || files.dirty },
+        save: schedule => {
+          const written = files.check()
+          if (!written) throw new SaveCancelledError()
+          const token = values.token?.token ?? null
+          return call('reportPlans:set', { id, schedule, token, again, ...written })
+        },
         saved: () => ({ title: text.saved, body: name }),
         failed: text.failed,
         onSaved
@@ -137,6 +144,7 @@ export function ReportExportScheduleDialog({ report, onClose, onSaved }: ReportP
           hint={text.contentHint}
         />
       )}
+      <PlanFilesFields id={id} form={files} errors={form.errors} />
       <p className={styles.hint}>{text.hint}</p>
     </FormDialog>
   )

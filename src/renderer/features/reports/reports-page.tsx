@@ -41,6 +41,7 @@ import { PrintedReport } from './paper-report'
 import { CreateReportDialog } from './report-dialog'
 import { ReportSummary } from './report-summary'
 import { unavailableTemplatesOf } from './templates'
+import { WaitingDocuments } from './waiting-documents'
 
 const useStyles = makeStyles({
   parts: { display: 'flex', flexDirection: 'column', rowGap: '16px', minWidth: 0 },
@@ -130,6 +131,7 @@ function ReportList({ title, section }: ReportListProps) {
             sentences={dark.map(({ label, tables }) => text.dark.page(label, tables.join(', ')))}
           />
         )}
+        <WaitingDocuments section={section} />
         {list.head && <ReportSummary page={list.head} section={section} address={address} />}
         <FilteredList
           label={text.label}

@@ -6,5 +6,9 @@ export const scheduledReportExportNotices = {
   exported: 'Đã xuất báo cáo theo lịch',
   exportedBody: (name: string, file: string) => `${name}: ${file}`,
   exportFailed: 'Không xuất được báo cáo theo lịch',
-  exportFailedBody: (name: string, error: string) => `${name}: ${error}`
+  exportFailedBody: (name: string, error: string) => `${name}: ${error}`,
+  release: 'Có văn bản chờ bạn duyệt phát hành',
+  releaseBody: (name: string, unit: string, user: string) =>
+    `${[name, unit].filter(Boolean).join(', ')} · ${user} đặt lịch`,
+  toReports: 'Mở danh sách'
 } as const
