@@ -1,4 +1,4 @@
-import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from 'fflate'
+import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from 'fflate/browser'
 
 /**
  * The same DOCX package with fixed times and without an author, so that equal documents have equal
