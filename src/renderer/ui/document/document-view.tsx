@@ -39,11 +39,21 @@ export const DocumentView = memo(function DocumentView({ document, label }: Docu
 
 function toReactNode(node: DocumentNode, index: number): ReactNode {
   if (typeof node === 'string') return node
-  const { tag, className, children } = node
+  const { className, children } = node
+  const tag = tagOf(node)
   const props = { key: index, ...(className && { className }), ...reactAttributes(node) }
   return children.length > 0
     ? createElement(tag, props, ...children.map(toReactNode))
     : createElement(tag, props)
+}
+
+/** Levels by which the headings of a document are below those of the page and of its card. */
+const headingShift = 2
+
+/** Tag of an element; the heading of the page remains the only one of level 1. */
+function tagOf({ tag }: DocumentElement): string {
+  const [, level] = /^h([1-4])$/.exec(tag) ?? []
+  return level === undefined ? tag : `h${Number(level) + headingShift}`
 }
 
 const otherNames: Readonly<Record<string, string>> = { colspan: 'colSpan', rowspan: 'rowSpan' }

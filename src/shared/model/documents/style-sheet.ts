@@ -22,7 +22,7 @@ export const documentStyleSheet = `
   background: #fff; color: #000; font: 14pt/1.3 ${documentFontStack};
   text-align: start; font-variant-ligatures: none;
 }
-.doc-sheet :is(p, h1, h2, h3, h4, figure, table) { margin: 0; padding: 0; font: inherit; color: inherit; }
+.doc-sheet :is(p, h1, h2, h3, h4, h5, h6, figure, table) { margin: 0; padding: 0; font: inherit; color: inherit; }
 .doc-whole { white-space: nowrap; }
 .doc-head { display: grid; grid-template-columns: 41% 59%; row-gap: 6pt; text-align: center; font-size: 13pt; line-height: 1.2; margin-bottom: 18pt; }
 .doc-sheet .doc-superior { font-size: 12pt; }

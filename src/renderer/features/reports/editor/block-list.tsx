@@ -166,7 +166,7 @@ function AddBlock({ isFull, onAdd }: AddBlockProps) {
     <ActionMenu
       label={text.add}
       trigger={
-        <Button appearance="primary" icon={<AddRegular />}>
+        <Button icon={<AddRegular />}>
           {text.add}
         </Button>
       }

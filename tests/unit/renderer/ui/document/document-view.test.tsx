@@ -24,6 +24,14 @@ describe('preview of an official document', () => {
     expect(error).not.toHaveBeenCalled()
   })
 
+  it('the headings of the preview are below those of the page and of its card', () => {
+    render(<DocumentView document={makeSecretReport()} label="Xem trước" />)
+    const levels = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')].map(one => one.tagName)
+    expect(levels[0]).toBe('H3')
+    expect(levels).not.toContain('H1')
+    expect(levels).not.toContain('H2')
+  })
+
   it('the text of a document is never interpreted as markup', () => {
     const report = makeSecretReport()
     const text = '<script>alert()</script> & "nháy"'
