@@ -147,8 +147,8 @@ function findDependentSamples(
   const table = kind === 'dataMarts' ? lists.dataMarts.find(one => one.id === id) : undefined
   if (table) {
     const users = new Set(
-      findLineageTableReaders(lists, table).map(use =>
-        sampleRecordKeyOf(sampleKindByTableReaderKind[use.kind], use.id)
+      findLineageTableReaders(lists, table).flatMap(({ kind: reader, id: own }) =>
+        reader === 'form' ? [] : [sampleRecordKeyOf(sampleKindByTableReaderKind[reader], own)]
       )
     )
     for (const list of sampleRecordKindNames) {

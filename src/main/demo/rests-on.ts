@@ -18,7 +18,7 @@ const text = sampleDataText.restsOn
 
 /** Record list for each kind of record that reads a table. */
 export const sampleKindByTableReaderKind: Readonly<
-  Record<LineageTableReader['kind'], SampleRecordKind>
+  Record<Exclude<LineageTableReader['kind'], 'form'>, SampleRecordKind>
 > = {
   api: 'apis',
   pipeline: 'pipelines',
@@ -73,13 +73,10 @@ export function findRecordsUsingSamples(
 function usersOfTable(records: RecordState, table: DataMart): SampleDependency[] {
   const base = isNonSampleTable(table) ? sampleRecordKeyOf('dataMarts', table.id) : ''
   const about = { on: table.name, base }
-  const uses = findLineageTableReaders(records, table).map(
-    ({ kind, id, name }): SampleDependency => ({
-      kind: sampleKindByTableReaderKind[kind],
-      id,
-      name,
-      ...about
-    })
+  // A form stays without the samples; its places then name what they lack.
+  const uses = findLineageTableReaders(records, table).flatMap(
+    ({ kind, id, name }): SampleDependency[] =>
+      kind === 'form' ? [] : [{ kind: sampleKindByTableReaderKind[kind], id, name, ...about }]
   )
   const loading = records.pipelines
     .filter(({ targetTable }) => targetTable === table.name)

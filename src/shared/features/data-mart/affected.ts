@@ -12,6 +12,7 @@ export const tableChangeImpactSchema = z.strictObject({
     'rule',
     'query',
     'report',
+    'form',
     'expectation',
     'table',
     'period',

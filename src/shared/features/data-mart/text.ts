@@ -142,6 +142,7 @@ export const martText = {
           rule: 'Quy tắc',
           query: 'Truy vấn',
           report: 'Báo cáo',
+          form: 'Biểu mẫu',
           expectation: 'Sổ nhận dữ liệu, khoản',
           table: 'Bảng tạo từ kết quả',
           period: 'Kỳ đã chốt (vẫn giữ bản dữ liệu cũ)',

@@ -12,6 +12,7 @@ export const lineageNodeKindLabels = {
   pipeline: 'Pipeline',
   query: 'Truy vấn đã lưu',
   report: 'Báo cáo',
+  form: 'Biểu mẫu',
   expectation: 'Sổ nhận dữ liệu',
   rule: 'Quy tắc chất lượng'
 } as const

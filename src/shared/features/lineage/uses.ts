@@ -1,6 +1,7 @@
 import type { SharedApi } from '../../model/api-sharing/share'
 import type { DataMart } from '../../model/data-mart/data-mart'
 import type { EtlPipeline } from '../../model/etl/pipeline'
+import type { Form } from '../../model/forms/form'
 import type { DeliveryExpectation } from '../../model/ledger/expectation'
 import type { QueryContent } from '../../model/query/asked'
 import { tableNamesOfQuery } from '../../model/query/query-tables'
@@ -24,7 +25,7 @@ import {
 
 /** Use of a table by a record (query, report, API, pipeline) that reads it. */
 export interface LineageTableReader {
-  readonly kind: 'api' | 'pipeline' | 'query' | 'report' | 'expectation' | 'table'
+  readonly kind: 'api' | 'pipeline' | 'query' | 'report' | 'form' | 'expectation' | 'table'
   /** Id of the reading record. */
   readonly id: string
   readonly name: string
@@ -49,6 +50,8 @@ export interface LineageRecords {
   readonly queries: readonly SavedQuery[]
   readonly reports: readonly Report[]
   readonly expectations: readonly DeliveryExpectation[]
+  /** Forms of the unit; absent where only sample records are searched, which are never forms. */
+  readonly forms?: readonly Pick<Form, 'id' | 'name' | 'queries'>[]
 }
 
 export const createColumnNamesLookup =
@@ -121,9 +124,27 @@ export function findLineageTableReaders(
     ...pipelines,
     ...queries,
     ...reports,
+    ...findFormsReading(known, table),
     ...expectations,
     ...findTablesMadeFrom(known, table.name)
   ]
+}
+
+/** Forms whose queries read a table, also by a former name of it. */
+function findFormsReading(
+  known: LineageRecords,
+  { name: now, formerNames = [] }: Pick<DataMart, 'formerNames' | 'name'>
+): LineageTableReader[] {
+  const columnsOf = createColumnNamesLookup(known)
+  return (known.forms ?? []).flatMap(({ id, name, queries }): LineageTableReader[] => {
+    const found = queries.flatMap(({ query: { asked } }) =>
+      [now, ...formerNames].flatMap(table => columnsReadByQuery(asked, table, columnsOf) ?? [])
+    )
+    if (found.length === 0) return []
+    const columns = [...new Set(found.flatMap(one => one.columns))]
+    const whole = found.some(one => one.whole)
+    return [{ kind: 'form', id, name, path: pagePaths.form(id), columns, whole }]
+  })
 }
 
 /** Use of a table by the queries of a report; empty if none of them names it. */

@@ -221,4 +221,32 @@ describe('values of queries in a form', () => {
     },
     patience
   )
+
+  // Runs last, because it renames the table of the other tests.
+  test(
+    'a form is listed among the dependents of its table, and finds the table under a new name',
+    async () => {
+      program.choose(await writeEmptyForm(folder))
+      const brought = await program.handlers['forms:bring'](undefined)
+      if (!brought) throw new Error('no file was chosen')
+      const draft = { ...simpleFormDraft, queries }
+      const form = { id: null, file: brought.file, draft, version: null }
+      await program.handlers['forms:save'](form)
+      const { dataMarts } = program.storage.records.read()
+      const id = dataMarts.find(({ name }) => name === 'quan_so_thang')?.id ?? ''
+      const { affected } = await program.handlers['dataMart:foreseeDeletion']({ id })
+      const found = affected.find(({ kind }) => kind === 'form')
+      expect(found?.name).toBe('Biểu quân số')
+      expect(found?.columns).toEqual(expect.arrayContaining(['cap_bac', 'so_luong']))
+      await program.handlers['dataMart:rename']({
+        id,
+        draft: { name: 'quan_so_moi', reason: 'Theo danh mục' }
+      })
+      const row = [{ column: 'cap_bac', text: 'Úy' }]
+      expect(await values([{ kind: 'value', query: 'theo-cap', column: 'tong', row }])).toEqual([
+        '12'
+      ])
+    },
+    patience
+  )
 })
