@@ -12,7 +12,7 @@ const rows = [
 ]
 
 /** Bytes of a small empty form with the sheet "Biểu 1", whose cells B2 to B5 are empty. */
-export async function buildEmptyForm(): Promise<Uint8Array> {
+async function buildEmptyForm(): Promise<Uint8Array> {
   async function* batches() {
     yield rows
   }

@@ -130,7 +130,7 @@ const errorOf = ({ failed, lacking }: RunOutcome): string =>
   ].join('. ')
 
 /** Time of the next run; a missed run is due at once. */
-export function nextRunOf({ schedule, since, last, folder, user }: FormPlan, now: number): number {
+function nextRunOf({ schedule, since, last, folder, user }: FormPlan, now: number): number {
   const before = last && { time: last.time, file: '', error: '' }
   return computeNextReportExportTime({ schedule, since, folder, user, last: before }, now)
 }

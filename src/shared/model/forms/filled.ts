@@ -80,7 +80,7 @@ export const formInputsSchema = z.strictObject({
 export type FormInputs = z.infer<typeof formInputsSchema>
 
 /** Signature file of a filled form. */
-export const formSignatureSchema = z.strictObject({
+const formSignatureSchema = z.strictObject({
   file: formFileSchema.omit({ kind: true }),
   signer: textSchema(300),
   time: timestampSchema,

@@ -24,7 +24,7 @@ import {
 } from './target'
 
 /** Binding of a place of the form to its source. */
-export const formBindingSchema = z.discriminatedUnion('kind', [
+const formBindingSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('value'),
     key: formKeySchema,

@@ -25,7 +25,7 @@ export const formDifferenceLabels = {
  * Difference of a filled form from the empty form beyond its bound places: changed labels, moved
  * rows, other sheets.
  */
-export const formDifferenceSchema = z.strictObject({
+const formDifferenceSchema = z.strictObject({
   /** Label of the place, such as "Biểu 1!B12". */
   place: textSchema(400),
   kind: createKeyEnumSchema(formDifferenceLabels),
@@ -42,7 +42,7 @@ const readBackAssignmentSchema = z.strictObject({
 })
 
 /** Filled form of a subordinate as it was read. `refused` says why nothing of it was read. */
-export const readBackFileSchema = readBackAssignmentSchema.extend({
+const readBackFileSchema = readBackAssignmentSchema.extend({
   /** Key of the file within the reading. */
   key: z.uuid(),
   fileName: textSchema(255),

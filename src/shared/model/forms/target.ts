@@ -22,10 +22,8 @@ export const formLimits = {
   keys: 20
 } as const
 
-/** Letters of a column of a sheet, "A" to "XFD". */
-export const sheetColumnSchema = z.string().regex(/^[A-Z]{1,3}$/)
 /** Address of a cell of a sheet, "B12". */
-export const cellAddressSchema = z.string().regex(/^[A-Z]{1,3}[1-9]\d{0,6}$/)
+const cellAddressSchema = z.string().regex(/^[A-Z]{1,3}[1-9]\d{0,6}$/)
 const sheet = lineSchema(100)
 const slots = z.int().min(1).max(formLimits.blockRows).optional()
 const index = z.int().min(0).max(20_000)
