@@ -76,7 +76,7 @@ export function createReadBackHandlers(
       engine: await openFormEngine(),
       form,
       empty: await parts.formFiles.read(form.file, form.file.name),
-      units: (await listFormUnits(context, null)).units.map(({ depth: _, ...unit }) => unit),
+      units: await listSubordinates(context),
       documentSecrecy: parts.documentSecrecy()
     }
     for (const [done, path] of chosen.paths.entries()) {
@@ -138,6 +138,12 @@ export function createReadBackHandlers(
       return audited(loaded, 'run', words)
     })
   }
+}
+
+/** Units that can be recognised in a form: all but the whole force, which is the superior itself. */
+async function listSubordinates(context: FormDependencies): Promise<FormUnit[]> {
+  const { units } = await listFormUnits(context, null)
+  return units.filter(({ id }) => id !== 'all').map(({ depth: _, ...unit }) => unit)
 }
 
 interface OwnEvaluation {

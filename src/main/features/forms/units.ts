@@ -10,8 +10,9 @@ interface FormUnitList {
 }
 
 /**
- * Units for which forms can be filled, the whole force first; of the newest period without another
- * one. Empty if the data has no figures of the standard model.
+ * Units for which forms can be filled, the whole force first, under the name that the unit has in
+ * its documents; of the newest period without another one. Empty if the data has no figures of the
+ * standard model.
  */
 export async function listFormUnits(
   parts: SectorPageDependencies,
@@ -24,7 +25,8 @@ export async function listFormUnits(
     const asked = period === null ? -1 : calendar.periods.indexOf(period)
     const { units: allUnits } = await dimensions(asked < 0 ? calendar.last : asked)
     const byIndex = new Map(allUnits.map(unit => [unit.index, unit]))
-    const whole = { id: 'all', code: '', name: text.allUnits, superior: '', depth: 0 }
+    const { authority, superior } = parts.settings.read().configuration.documentFields
+    const whole = { id: 'all', code: '', name: authority || text.allUnits, superior, depth: 0 }
     const units = flattenUnitTree(allUnits).map(({ unit: { id, code, name, parent }, depth }) => ({
       ...{ id, code, name, depth: depth + 1 },
       superior: (parent === null ? undefined : byIndex.get(parent)?.name) ?? ''

@@ -245,3 +245,12 @@ describe('signing', () => {
     })
   })
 })
+
+test('the whole force has the name of the unit in its documents, and its superior', async () => {
+  await program.storage.settings.update(({ configuration }) => {
+    const { documentFields } = configuration
+    configuration.documentFields = { ...documentFields, authority: 'Bộ CHQS tỉnh', superior: 'QK' }
+  })
+  const { units } = await program.handlers['forms:units']({ period: null })
+  expect(units[0]).toEqual({ id: 'all', code: '', name: 'Bộ CHQS tỉnh', superior: 'QK', depth: 0 })
+})
