@@ -53,13 +53,16 @@ export interface FormQueryResult {
 }
 
 /**
- * Runs a query of a form for one occasion. Throws AppError with a message that names the query.
+ * Runs a query of a form for one occasion. `told`: queries whose figures stand in the same form,
+ * against which it is checked like against published ones. Throws AppError with a message that names
+ * the query.
  */
 export async function runFormQuery(
   parts: FormQueryParts,
   formQuery: FormQuery,
   occasion: FormOccasion,
-  signal: AbortSignal
+  signal: AbortSignal,
+  told: readonly QueryWithParameterValues[] = []
 ): Promise<FormQueryResult> {
   const { warehouse, records, clock } = parts
   const { name } = formQuery
@@ -72,7 +75,7 @@ export async function runFormQuery(
     basis: undefined,
     by: { kind: 'guarded' } as const,
     before: [],
-    published: parts.published(),
+    published: [...told, ...parts.published()],
     signal,
     onProgress: () => undefined
   }

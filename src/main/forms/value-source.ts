@@ -6,9 +6,11 @@ import type { FormEvaluation, FormValue } from '@shared/model/forms/filled'
 import type { FormQuery, FormValueSource } from '@shared/model/forms/source'
 import { headWordsByPlace } from '@shared/model/query/cross-matrix'
 import type { SectorPageDependencies } from '../analytics/sector-data'
+import type { QueryWithParameterValues } from '../disclosure/disclosure'
 import { formValueOfCell, formValueOfFigure, type ShownFormValue } from './form-value'
 import type { FormPageFigures } from './page-figures'
 import { type FormOccasion, formParameterValue } from './parameters'
+import { queryOfOccasion } from './published-queries'
 import {
   type FormQueryParts,
   type FormQueryResult,
@@ -51,11 +53,14 @@ export function createFormSources(
   }
   const results = new Map<string, Promise<FormQueryResult>>()
   const pages = new Map<string, Promise<FormPageFigures>>()
+  const told: QueryWithParameterValues[] = []
 
   async function run(key: string): Promise<FormQueryResult> {
     const query = queries.find(one => one.key === key)
     if (!query) throw refused(text.noQuery)
-    return note(await runFormQuery(parts, query, occasion, signal))
+    const result = note(await runFormQuery(parts, query, occasion, signal, told))
+    told.push(...[queryOfOccasion(query, occasion)].filter(one => one !== undefined))
+    return result
   }
   async function open(
     page: string,

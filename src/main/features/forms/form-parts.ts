@@ -1,5 +1,6 @@
 import type { FormFillParts } from '../../forms/fill-form'
 import { openFormFileStore } from '../../forms/form-files'
+import { listQueriesOfFilledForms } from '../../forms/published-queries'
 import type { FeatureDependencies } from '../../parts'
 import { listQueriesOfPublishedFigures } from '../reports/published-answers'
 
@@ -33,8 +34,12 @@ export function createFormParts(
     formFiles: openFormFileStore(context.directory),
     documentSecrecy: () => context.settings.read().configuration.documentFields.secrecy,
     published: () => {
-      const { reports, dataMarts } = records.read()
-      return listQueriesOfPublishedFigures(reports, dataMarts, { now: clock.now() })
+      const state = records.read()
+      const { reports, dataMarts } = state
+      return [
+        ...listQueriesOfFilledForms(state),
+        ...listQueriesOfPublishedFigures(reports, dataMarts, { now: clock.now() })
+      ]
     }
   }
 }

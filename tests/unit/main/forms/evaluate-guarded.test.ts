@@ -90,4 +90,63 @@ describe('a form of personal data', () => {
     },
     patience
   )
+
+  const whole = createStructuredQuery('dm_nguoi')
+  const others = {
+    kind: 'compare',
+    column: column('cap_bac'),
+    test: 'isNot',
+    value: { value: 'Đại tá' }
+  } as const
+  const counting = (key: string, filter: typeof others | null) => ({
+    key,
+    name: key,
+    query: toTreeQuery({ ...whole, filter, measures: [{ name: 'so', kind: 'count' as const }] }),
+    fills: []
+  })
+  const countAt = (query: string, address: string): FormDraft['bindings'][number] => ({
+    kind: 'value',
+    key: query,
+    target: { kind: 'cell', sheet: 'Biểu 1', address },
+    source: { kind: 'value', query, column: 'so', row: [] }
+  })
+
+  test(
+    'a figure that discloses a small group beside another one of the form, or of a filled form, is a fault',
+    async () => {
+      const folder = engines.makeFolder()
+      const program = openTestProgram({ folder, openEngine: () => engines.start().engine })
+      await createPeopleTable(program, folder, sixtyPeopleColumns, [...sixtyPeopleRows, ...few])
+      program.choose(await writeEmptyForm(folder))
+      const brought = await program.handlers['forms:bring'](undefined)
+      if (!brought) throw new Error('no file was chosen')
+      const { file } = brought
+      const base = { ...simpleFormDraft, unitBinding: null }
+      const all = { ...base, queries: [counting('het', null)], bindings: [countAt('het', 'B2')] }
+      const both = {
+        ...base,
+        queries: [counting('het', null), counting('tru', others)],
+        bindings: [countAt('het', 'B2'), countAt('tru', 'B3')]
+      }
+      const rest = { ...base, queries: [counting('tru', others)], bindings: [countAt('tru', 'B3')] }
+      const trial = async (tried: FormDraft) => {
+        const { results } = await program.handlers['forms:try']({
+          ...{ job: crypto.randomUUID(), file, draft: tried, keys: [] },
+          ...{ period: '2026-10', unit: wholeForce }
+        })
+        return results.map(({ words, fault }) => words || fault.includes('dưới 5 người'))
+      }
+      expect(await trial(rest)).toEqual(['60'])
+      expect(await trial(both)).toEqual(['63', true])
+      const { id } = await program.handlers['forms:save']({
+        ...{ id: null, file, draft: all, version: null }
+      })
+      await program.handlers['forms:fill']({
+        ...{ id, job: crypto.randomUUID(), period: '2026-10', units: [wholeForce] }
+      })
+      expect(await trial(rest)).toEqual([true])
+      expect(await trial(all)).toEqual(['63'])
+    },
+    patience
+  )
 })
