@@ -73,8 +73,8 @@ function columnWidthsOf(sheet: OutlineSheet): number[] {
 }
 
 /**
- * Heights of the rows. A file may omit the height of a row with wrapped text, which Excel computes
- * when it opens the file; here it is estimated from the length of the text.
+ * Heights of the rows. A file may omit the height of a row, which Excel computes when it opens the
+ * file; here it is estimated from the length and size of the text.
  */
 function rowHeightsOf(
   sheet: OutlineSheet,
@@ -83,23 +83,31 @@ function rowHeightsOf(
 ): number[] {
   const standard = Math.round(sheet.defaultRowHeight * pixelsPerPoint)
   const heights = Array.from({ length: sheet.rows }, () => standard)
-  const isStated = new Set<number>()
-  for (const { row, height, isHidden } of sheet.rowHeights) {
-    if (row >= sheet.rows || (height === null && !isHidden)) continue
-    heights[row] = isHidden ? 0 : Math.round((height ?? 0) * pixelsPerPoint)
-    isStated.add(row)
-  }
+  const isStated = stateRowHeights(sheet, heights)
   const merged = new Set(sheet.merges.map(({ top, left }) => positionKey(top, left)))
   for (const { row, column } of sheet.cells) {
     const cell = cells.get(positionKey(row, column))
-    if (!cell?.look.wrap || isStated.has(row) || merged.has(positionKey(row, column))) continue
-    heights[row] = Math.max(heights[row] ?? 0, wrappedHeight(cell, columnWidths[column] ?? 60))
+    if (!cell?.text || isStated.has(row)) continue
+    const isWrapped = cell.look.wrap && !merged.has(positionKey(row, column))
+    const width = isWrapped ? (columnWidths[column] ?? 0) : Number.POSITIVE_INFINITY
+    heights[row] = Math.max(heights[row] ?? 0, textHeight(cell, width))
   }
   return heights
 }
 
+/** Sets the heights that the file states, 0 for hidden rows; returns the indexes of these rows. */
+function stateRowHeights(sheet: OutlineSheet, heights: number[]): ReadonlySet<number> {
+  const stated = new Set<number>()
+  for (const { row, height, isHidden } of sheet.rowHeights) {
+    if (row >= sheet.rows || (height === null && !isHidden)) continue
+    heights[row] = isHidden ? 0 : Math.round((height ?? 0) * pixelsPerPoint)
+    stated.add(row)
+  }
+  return stated
+}
+
 /** Estimated height of a cell's text in a column of this width, in pixels. */
-function wrappedHeight({ text, look }: PictureCell, width: number): number {
+function textHeight({ text, look }: PictureCell, width: number): number {
   const size = (look.size ?? defaultSize) * pixelsPerPoint
   const perLine = Math.max(1, width / (size * proportions.character))
   const lines = text

@@ -148,7 +148,11 @@ export const SheetCell = memo(function SheetCell(props: SheetCellProps) {
         selected && styles.selected,
         current && styles.current
       )}
-      style={{ left, width, height, ...styleOfLook(look, zoom), ...styleOfMark(mark) }}
+      style={{
+        ...boxOfCell({ left, width, height }, look),
+        ...styleOfLook(look, zoom),
+        ...styleOfMark(mark)
+      }}
     >
       {mark && <MarkNumber mark={mark} />}
       <CellWords {...props} isSpilling={isSpilling} />
@@ -156,8 +160,20 @@ export const SheetCell = memo(function SheetCell(props: SheetCellProps) {
   )
 })
 
-/** Style of text that runs into the empty cells to the right. */
-const spilled: CSSProperties = { flexShrink: 0, overflow: 'hidden' }
+/**
+ * Box of a cell in its row. It covers the borders of its neighbours where it has its own, so that
+ * two lines are drawn as one.
+ */
+function boxOfCell(
+  { left, width, height }: Pick<SheetCellProps, 'left' | 'width' | 'height'>,
+  { borders = {} }: CellLook
+): CSSProperties {
+  const [over, beside] = [borders.top ? 1 : 0, borders.left ? 1 : 0]
+  return { top: -over, left: left - beside, width: width + beside, height: height + over }
+}
+
+/** Style of text that runs into the empty cells to the right, which stay selectable below it. */
+const spilled: CSSProperties = { flexShrink: 0, overflow: 'hidden', pointerEvents: 'none' }
 
 /** Text of a cell, or the value or source of a bound one. */
 function CellWords({

@@ -1,10 +1,11 @@
+import { makeStyles, Option } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { formReadBackScreenText } from '@shared/features/forms/read-back-screen-text'
 import { formatNumber } from '@shared/kit/format'
 import type { StatusBadgeStyle } from '@shared/kit/status'
 import type { FormUnit } from '@shared/model/forms/form'
 import type { ReadBackFile } from '@shared/model/forms/read-back'
-import { SelectField } from '../../../ui/form/choice-field'
+import { type FieldChoice, PlainDropdown } from '../../../ui/form/choice-field'
 import { Card } from '../../../ui/page/card'
 import { ToneBadge } from '../../../ui/page/status-badge'
 import { useIsPrinting } from '../../../ui/print/paper'
@@ -13,6 +14,11 @@ import { RowActionButton } from '../../../ui/table/row-action'
 import { formatFormPeriod } from '../page/occasions'
 
 const text = formReadBackScreenText.files
+
+const useStyles = makeStyles({
+  // Fluent's own minimum width is larger than a cell of the table.
+  choice: { minWidth: '120px', width: '100%' }
+})
 
 type FileState = Pick<StatusBadgeStyle, 'tone' | 'icon'> & { readonly words: string }
 
@@ -73,17 +79,18 @@ export function ReadFiles(props: ReadFilesProps) {
               isPaper || file.refused !== '' || units.length === 0 ? (
                 (file.unit?.name ?? file.unitText)
               ) : (
-                <SelectField
-                  name={`unit-${file.key}`}
-                  label={text.unitOf(file.fileName)}
-                  placeholder={text.choose}
-                  {...(!file.unit && file.unitText && { hint: text.written(file.unitText) })}
-                  value={file.unit?.id ?? ''}
-                  choices={units.map(({ id, name }) => ({ value: id ?? '', label: name }))}
-                  onChange={id =>
-                    onAssign(file, units.find(unit => unit.id === id) ?? null, file.period)
-                  }
-                />
+                <>
+                  <CellChoice
+                    label={text.unitOf(file.fileName)}
+                    placeholder={text.choose}
+                    value={file.unit?.id ?? ''}
+                    choices={units.map(({ id, name }) => ({ value: id ?? '', label: name }))}
+                    onChange={id =>
+                      onAssign(file, units.find(unit => unit.id === id) ?? null, file.period)
+                    }
+                  />
+                  {!file.unit && file.unitText && <p>{text.written(file.unitText)}</p>}
+                </>
               )
           },
           {
@@ -97,8 +104,7 @@ export function ReadFiles(props: ReadFilesProps) {
                   ''
                 )
               ) : (
-                <SelectField
-                  name={`period-${file.key}`}
+                <CellChoice
                   label={text.periodOf(file.fileName)}
                   placeholder={text.choosePeriod}
                   value={file.period ?? ''}
@@ -140,5 +146,34 @@ export function ReadFiles(props: ReadFilesProps) {
         ]}
       />
     </Card>
+  )
+}
+
+interface CellChoiceProps {
+  readonly label: string
+  readonly placeholder: string
+  readonly value: string
+  readonly choices: readonly FieldChoice[]
+  readonly onChange: (value: string) => void
+}
+
+/** Choice in a cell of the table, whose label is only spoken. */
+function CellChoice({ label, placeholder, value, choices, onChange }: CellChoiceProps) {
+  const styles = useStyles()
+  return (
+    <PlainDropdown
+      className={styles.choice}
+      aria-label={label}
+      placeholder={placeholder}
+      value={choices.find(choice => choice.value === value)?.label ?? ''}
+      selectedOptions={value ? [value] : []}
+      onOptionSelect={(_event, { optionValue }) => optionValue && onChange(optionValue)}
+    >
+      {choices.map(choice => (
+        <Option key={choice.value} value={choice.value}>
+          {choice.label}
+        </Option>
+      ))}
+    </PlainDropdown>
   )
 }
