@@ -139,9 +139,7 @@ test('a data package is created and verified, and its receipt is imported into t
   await expect(attached).toContainText('bao-cao-da-ky.pdf')
   answer(join(files, 'da-nhan.pdf'))
   await attached.getByRole('button', { name: 'Lưu tệp: bao-cao-da-ky.pdf' }).click()
-  await expect(
-    page.getByText('da-nhan.pdf. Tệp không được mã hóa.', { exact: true })
-  ).toBeVisible()
+  await expect(page.getByText('da-nhan.pdf. Tệp không được mã hóa.', { exact: true })).toBeVisible()
   expect(readFileSync(join(files, 'da-nhan.pdf'))).toEqual(readFileSync(signed))
   answer(files)
   await pages.button('Lập biên nhận').click()
