@@ -174,7 +174,9 @@ async function readTotals(
   const found = question.measures.flatMap(({ kind, name }): [number, QueryResultValue][] => {
     const at = keep.columns.findIndex(column => column.name === name)
     const total = totals[at]
-    return total && (kind === 'count' || kind === 'sum') ? [[at, total.sum]] : []
+    // The rows of a cross table have no sum, because its totals are among them.
+    const isAdded = total && keep.additive[at] === true && (kind === 'count' || kind === 'sum')
+    return isAdded ? [[at, total.sum]] : []
   })
   return new Map(found)
 }

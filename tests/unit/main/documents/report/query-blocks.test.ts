@@ -148,6 +148,12 @@ describe('blocks of a report that show queries', () => {
         )
       }
       expect(rows.at(-1)?.[0]).toMatchObject({ text: 'Tổng cộng', bold: true })
+      // A sum over the rows of a cross table would count its totals too.
+      const figures = await previewOf({ kind: 'figures', source: source(cross) })
+      expect(figures.document.blocks[0]).toMatchObject({
+        kind: 'figures',
+        figures: [['Số dòng kết quả', String(matrix.rows.length)]]
+      })
     },
     patience
   )
