@@ -92,5 +92,5 @@ test('a query is compared with last year, and the days on which rows are valid a
     page.getByRole('group', { name: 'Theo hiểu biết ngày' }).getByRole('alert')
   ).toContainText('Đến hết ngày 01/01/2020, bảng “dm_taichinh_phanbo” chưa có số liệu')
   await findTab(page, 'SQL').click()
-  await expect(sql).toContainText('chỉ có trong Trình dựng')
+  await expect(sql).toContainText("AT (TIMESTAMP => DATE '2020-01-01')")
 })
