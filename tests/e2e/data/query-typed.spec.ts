@@ -18,14 +18,34 @@ test('a typed question with one reading runs at once, and undo returns to the qu
   await expect(
     page.getByRole('status').filter({ hasText: /^Đã hiểu: Lấy .* từ dm_dubi_dongvien/ })
   ).toBeVisible()
-  await expect(findMainButton(page, 'Sửa 10 dòng đầu')).toBeVisible()
+  // In a low window the query is folded, so that the first rows of the result are in view.
+  const edit = findMainButton(page, 'Sửa 10 dòng đầu')
+  for (const [width, height] of [
+    [1093, 575],
+    [1366, 768]
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect(edit).toBeHidden()
+    await expect(findResultRows(page).first()).toBeInViewport()
+  }
+  const unfold = findMainButton(page, 'Sửa truy vấn')
+  await expect(unfold).toHaveAttribute('aria-expanded', 'false')
+  await unfold.click()
+  await expect(edit).toBeVisible()
+  await findMainButton(page, 'Thu gọn').click()
+  await expect(edit).toBeHidden()
+  await page.setViewportSize({ width: 1366, height: 900 })
+  await expect(edit).toBeVisible()
+  await expect(unfold).toBeHidden()
+  await page.setViewportSize({ width: 1366, height: 768 })
 
   await field.fill('số người có mặt ở đơn vị A')
   await field.press('Enter')
   await expect(page.getByText(/^Đã hiểu: Lấy .* từ dm_nhansu_tong_hop.* Có mặt/)).toBeVisible()
   await expect(findResultSummary(page)).toHaveText(/^1 dòng · /)
+  await unfold.click()
   await findMainButton(page, 'Hoàn tác').click()
-  await expect(findMainButton(page, 'Sửa 10 dòng đầu')).toBeVisible()
+  await expect(edit).toBeVisible()
   await expect(page.getByText(/^Đã hiểu: /)).toHaveCount(0)
 })
 

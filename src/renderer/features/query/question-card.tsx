@@ -1,4 +1,11 @@
-import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
+import {
+  Button,
+  MessageBar,
+  MessageBarBody,
+  makeStyles,
+  mergeClasses,
+  tokens
+} from '@fluentui/react-components'
 import { TableRegular } from '@fluentui/react-icons/svg/table'
 import type { QueryRequestFault } from '@shared/features/query/calls'
 import { findStructuredQueryFaults } from '@shared/features/query/faults'
@@ -11,10 +18,10 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Card } from '../../ui/page/card'
 import { EmptyState } from '../../ui/page/states'
-import { TabBar } from '../../ui/page/tab-bar'
 import type { EditedQueryPart } from '../../ui/question/part-props'
 import { QueryBuilder } from './builder/builder'
 import { QueryPartEditor } from './builder/part-editor'
+import { FormPanel, FormTabs } from './form-panel'
 import { QueryTextTools } from './question-tools'
 import { QuerySentence } from './sentence-form'
 import { LiveRegion } from './spoken'
@@ -35,15 +42,9 @@ const useStyles = makeStyles({
     '@media (max-height: 700px)': { display: 'none' }
   },
   top: { display: 'flex', flexWrap: 'wrap', gap: '4px 16px', alignItems: 'center' },
-  // In a low window only one row of the query is shown above its result; the others are scrolled to,
-  // or the user drags the panel higher.
-  limited: {
-    '@media (max-height: 700px)': {
-      height: '44px',
-      overflowY: 'auto',
-      resize: 'vertical'
-    }
-  }
+  body: { display: 'contents' },
+  // In a low window a typed question leaves the space to its result; the query can be unfolded.
+  folded: { '@media (max-height: 800px)': { display: 'none' } }
 })
 
 interface QueryEditorCardProps {
@@ -64,6 +65,8 @@ interface QueryEditorCardProps {
   readonly refused: readonly QueryRequestFault[]
   /** Whether a result is shown below the query. */
   readonly hasResult: boolean
+  /** Whether the query is folded in a low window, so that only the head is shown. */
+  readonly isFolded: boolean
 }
 
 /** Card that shows and edits one query in any of its three forms: builder, sentence and SQL. */
@@ -82,7 +85,8 @@ export function QueryEditorCard(props: QueryEditorCardProps) {
     redo,
     onExplain,
     refused,
-    hasResult
+    hasResult,
+    isFolded
   } = props
   const styles = useStyles()
   const [edited, setEdited] = useState<EditedQueryPart>()
@@ -105,44 +109,46 @@ export function QueryEditorCard(props: QueryEditorCardProps) {
   return (
     <Card>
       {head}
-      <div className={styles.top}>
-        <FormTabs form={form} onForm={onForm} />
-        {work && (
-          <QueryTextTools
-            limit={work.query.limit}
-            onLimit={onLimit}
-            sql={sql}
-            undo={undo}
-            redo={redo}
-            onExplain={onExplain}
-          />
-        )}
+      <div className={mergeClasses(styles.body, isFolded && styles.folded)}>
+        <div className={styles.top}>
+          <FormTabs form={form} onForm={onForm} />
+          {work && (
+            <QueryTextTools
+              limit={work.query.limit}
+              onLimit={onLimit}
+              sql={sql}
+              undo={undo}
+              redo={redo}
+              onExplain={onExplain}
+            />
+          )}
+        </div>
+        <FormPanel form={form} hasResult={hasResult}>
+          {form === 'sql' && (
+            <QuerySqlForm
+              sql={sql}
+              catalogue={catalogue}
+              faults={refused.length > 0 ? refused : (work?.faults ?? [])}
+              beyond={question ? '' : (work?.beyond ?? '')}
+              onChange={onType}
+              onRun={onRun}
+            />
+          )}
+          {form !== 'sql' && <WithoutTree work={work} hasTables={catalogue.length > 0} />}
+          {form === 'builder' && question && (
+            <QueryBuilder
+              question={question}
+              catalogue={catalogue}
+              faults={faults}
+              onChange={change}
+              onEdit={setEdited}
+            />
+          )}
+          {form === 'sentence' && question && (
+            <QuerySentence parts={buildQuerySentence(question, catalogue)} onEdit={setEdited} />
+          )}
+        </FormPanel>
       </div>
-      <FormPanel form={form} hasResult={hasResult}>
-        {form === 'sql' && (
-          <QuerySqlForm
-            sql={sql}
-            catalogue={catalogue}
-            faults={refused.length > 0 ? refused : (work?.faults ?? [])}
-            beyond={question ? '' : (work?.beyond ?? '')}
-            onChange={onType}
-            onRun={onRun}
-          />
-        )}
-        {form !== 'sql' && <WithoutTree work={work} hasTables={catalogue.length > 0} />}
-        {form === 'builder' && question && (
-          <QueryBuilder
-            question={question}
-            catalogue={catalogue}
-            faults={faults}
-            onChange={change}
-            onEdit={setEdited}
-          />
-        )}
-        {form === 'sentence' && question && (
-          <QuerySentence parts={buildQuerySentence(question, catalogue)} onEdit={setEdited} />
-        )}
-      </FormPanel>
       <LiveRegion>
         {note && (
           <MessageBar intent="info">
@@ -174,40 +180,6 @@ const sqlOfEditedQuery = (
     ? (work.typed ??
       sqlOfQueryContent(work.query.asked, one => formatStructuredQueryAsSql(one, catalogue)))
     : ''
-
-interface FormPanelProps extends Pick<QueryEditorCardProps, 'form' | 'hasResult'> {
-  readonly children: ReactNode
-}
-
-/** Panel of the form in which the query is shown. */
-function FormPanel({ form, hasResult, children }: FormPanelProps) {
-  const styles = useStyles()
-  return (
-    <div
-      id="query-form-panel"
-      role="tabpanel"
-      aria-labelledby={`query-form-${form}`}
-      className={hasResult && form !== 'sql' ? styles.limited : undefined}
-    >
-      {children}
-    </div>
-  )
-}
-
-/** Tabs that choose the form in which the query is shown. */
-function FormTabs({ form, onForm }: Pick<QueryEditorCardProps, 'form' | 'onForm'>) {
-  return (
-    <TabBar
-      label={text.forms.label}
-      tabs={{ builder: text.forms.builder, sentence: text.forms.sentence, sql: text.forms.sql }}
-      chosen={form}
-      onChoose={name =>
-        (name === 'builder' || name === 'sentence' || name === 'sql') && onForm(name)
-      }
-      panel="query-form"
-    />
-  )
-}
 
 interface WithoutTreeProps {
   readonly work: EditedQuery | undefined

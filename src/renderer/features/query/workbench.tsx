@@ -6,16 +6,16 @@ import { QueryResultCard } from './answer/answer-card'
 import { QueryRunStateView } from './answer/run-state'
 import { useQueryWorkbenchStyles } from './bench-styles'
 import { CompareExecutionTargetsAction } from './comparison/compare-action'
-import { QueryEstimateDialog } from './estimate-dialog'
-import { QueryPlanDialog } from './explain-dialog'
+import { QueryFoldButton } from './fold-button'
 import { QueryPane } from './pane/query-pane'
 import { QueryParametersForm } from './parameters-form'
 import { ExecutionTargetChoice } from './place-choice'
 import { PublishAsApiAction } from './publish-action'
 import { QueryEditorCard } from './question-card'
 import { RemoveQueryAction } from './remove-query'
-import { isSavedQueryOfCurrentUser, SaveQueryDialog } from './save-dialog'
+import { isSavedQueryOfCurrentUser } from './save-dialog'
 import { TypedQuestionField } from './typed/typed-question'
+import { useQueryFold } from './use-fold'
 import {
   type QueryWorkbenchInput,
   type QueryWorkbenchState,
@@ -28,6 +28,7 @@ import {
   toEditedQuery
 } from './work'
 import { QueryWorkbenchActions } from './workbench-actions'
+import { WorkbenchDialogs } from './workbench-dialogs'
 
 const ReadyQuestionCards = createLazyComponent(
   createLazyChunk(() => import('./ready-cards')),
@@ -116,6 +117,7 @@ function PageActions({ bench }: BenchProps) {
 /** Area with the query, its parameters, and the state of its run. */
 function QueryArea({ bench }: BenchProps) {
   const { work, question, catalogue, chosen, place, steps, run, answer } = bench
+  const { isFolded, fold, toggle } = useQueryFold(question, answer !== undefined)
   const { change, amend } = steps
   const { state } = run
   const isRefused =
@@ -132,7 +134,13 @@ function QueryArea({ bench }: BenchProps) {
               question={question}
               isElsewhere={chosen !== undefined}
               hasExamples={!work}
-              onTake={question => bench.askReady({ question, chart: null })}
+              onTake={taken => {
+                fold(taken)
+                bench.askReady({ question: taken, chart: null })
+              }}
+              beside={
+                answer && question && <QueryFoldButton isFolded={isFolded} onToggle={toggle} />
+              }
             />
             <ExecutionTargetChoice chosen={chosen} place={place} onChoose={bench.choosePlace} />
           </>
@@ -148,6 +156,7 @@ function QueryArea({ bench }: BenchProps) {
         onExplain={() => bench.setExplains(true)}
         refused={isRefused ? state.faults : []}
         hasResult={answer !== undefined}
+        isFolded={isFolded}
       />
       {!work && chosen === undefined && catalogue.length > 0 && (
         <ReadyQuestionCards catalogue={catalogue} onAsk={bench.askReady} />
@@ -211,29 +220,5 @@ function ResultArea({ bench, onTable }: ResultAreaProps) {
         asking.ask({ ...answer.query, limit })
       }}
     />
-  )
-}
-
-/** Dialogs for the row estimate, the execution plan and saving the query. */
-function WorkbenchDialogs({ bench }: BenchProps) {
-  const { work, saving, asking } = bench
-  return (
-    <>
-      {asking.waiting && (
-        <QueryEstimateDialog tables={asking.waiting.tables} onAnswer={asking.answer} />
-      )}
-      {bench.explains && work && (
-        <QueryPlanDialog query={work.query} onClose={() => bench.setExplains(false)} />
-      )}
-      {saving.isOpen && work && (
-        <SaveQueryDialog
-          query={work.query}
-          chart={bench.chart ?? null}
-          saved={bench.saved}
-          onSaved={saving.keep}
-          onClose={saving.close}
-        />
-      )}
-    </>
   )
 }

@@ -18,6 +18,8 @@ export const typedQuestionText = {
   ask: 'Hỏi',
   reading: 'Đang đọc câu hỏi…',
   examples: 'Câu hỏi mẫu',
+  unfold: 'Sửa truy vấn',
+  fold: 'Thu gọn',
   elsewhere:
     'Gõ câu hỏi chỉ hỏi được các bảng trên máy này. Hãy chọn Nơi chạy là Máy này, hoặc dùng Trình dựng.',
   asked: (sentence: string) => `Đã hiểu: ${sentence}`,

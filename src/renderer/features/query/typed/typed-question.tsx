@@ -2,7 +2,7 @@ import { Button, Input, Label, makeStyles, tokens } from '@fluentui/react-compon
 import { typedQuestionText as text, typedQuestionExamples } from '@shared/features/query/typed-text'
 import type { QueryCatalogueTable } from '@shared/model/query/outputs'
 import type { StructuredQuery } from '@shared/model/query/question'
-import { useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { TypedQuestionOutcomeView } from './outcome-view'
 import { useTypedQuestion } from './use-typed-question'
 
@@ -29,11 +29,13 @@ interface TypedQuestionFieldProps {
   /** Whether examples are offered: on a page without a query. */
   readonly hasExamples: boolean
   readonly onTake: (question: StructuredQuery) => void
+  /** Control shown in the line of the field. */
+  readonly beside: ReactNode
 }
 
 /** Field **Gõ câu hỏi** (typed question) with the outcome of the last question. */
 export function TypedQuestionField(props: TypedQuestionFieldProps) {
-  const { catalogue, question, isElsewhere, hasExamples, onTake } = props
+  const { catalogue, question, isElsewhere, hasExamples, onTake, beside } = props
   const styles = useStyles()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -65,6 +67,7 @@ export function TypedQuestionField(props: TypedQuestionFieldProps) {
           onChange={(_event, { value }) => setTyped(value)}
         />
         <Button type="submit">{text.ask}</Button>
+        {beside}
       </form>
       {examples.length > 0 && (
         <ul aria-label={text.examples} className={styles.examples}>
