@@ -1,6 +1,7 @@
 import { documentText } from '@shared/model/documents/document-text'
 import type { DocumentCell, DocumentTable } from '@shared/model/documents/official-document'
 import { fitDocumentTable, placeCells } from '@shared/model/documents/table-fit'
+import { splitDocumentTable } from '@shared/model/documents/table-panels'
 import {
   AlignmentType,
   BorderStyle,
@@ -39,8 +40,14 @@ const alignments = {
 /** Left and right padding of a cell: 3.5 points. */
 const padding = 70
 
-/** Table with its title and unit above and its notes below. */
-export function buildDocxTable(table: DocumentTable, place: DocxTablePlace): (Paragraph | Table)[] {
+/** Table with its title and unit above and its notes below, in panels if it is too wide. */
+export const buildDocxTable = (
+  table: DocumentTable,
+  place: DocxTablePlace
+): (Paragraph | Table)[] =>
+  splitDocumentTable(table, place.isLandscape).flatMap(panel => buildPanel(panel, place))
+
+function buildPanel(table: DocumentTable, place: DocxTablePlace): (Paragraph | Table)[] {
   const above = [
     ...(table.title ? [createParagraph(table.title, { style: 'DocumentCaption' })] : []),
     ...(table.unit

@@ -38,7 +38,7 @@ export const presentElements = (
 ): DocumentElement[] => children.filter(child => child !== undefined)
 
 /** Characters up to which a token is never broken; a longer one, such as a hash, may not fit. */
-const longestWhole = 40
+export const longestWhole = 40
 /** Tokens with a digit that a browser may break inside, such as "12/BC-QL" and "01/11/2026". */
 const breakable = /\S*\d\S*/g
 const opportunity = /[-/–—?.,:;]./

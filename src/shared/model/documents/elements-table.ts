@@ -8,9 +8,13 @@ import {
 } from './element'
 import type { DocumentCell, DocumentTable } from './official-document'
 import { fitDocumentTable } from './table-fit'
+import { splitDocumentTable } from './table-panels'
 
-/** Table with its title and unit above and its notes below. */
-export function buildTable(table: DocumentTable, isLandscape: boolean): DocumentElement[] {
+/** Table with its title and unit above and its notes below, in panels if it is too wide. */
+export const buildTable = (table: DocumentTable, isLandscape: boolean): DocumentElement[] =>
+  splitDocumentTable(table, isLandscape).flatMap(panel => buildPanel(panel, isLandscape))
+
+function buildPanel(table: DocumentTable, isLandscape: boolean): DocumentElement[] {
   const { font, widths } = fitDocumentTable(table, isLandscape)
   const total = widths.reduce((sum, width) => sum + width, 0)
   const columns = widths.map(width =>

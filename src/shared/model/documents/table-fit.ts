@@ -1,3 +1,4 @@
+import { longestWhole } from './element'
 import type { DocumentCell, DocumentTable } from './official-document'
 import { measureText } from './text-width'
 
@@ -5,7 +6,8 @@ import { measureText } from './text-width'
 export const sheetTextWidths = { portrait: 453.5, landscape: 700 } as const
 
 /** Font sizes of tables in points, from the usual one to the smallest legible one. */
-const fontSizes = [13, 12, 11, 10, 9, 8, 7] as const
+const smallestFont = 7
+const fontSizes = [13, 12, 11, 10, 9, 8, smallestFont] as const
 /** Left and right padding of a cell with its border, in points. */
 const cellPadding = 8
 /** Space that rounding and hinting of glyphs may take, as a factor. */
@@ -53,14 +55,20 @@ export function fitDocumentTable(
   const sheet = isLandscape ? sheetTextWidths.landscape : sheetTextWidths.portrait
   const least = leastWidths(table)
   for (const font of fontSizes) {
-    const needed = least.map(width => width * font * reserve + cellPadding)
-    const isLast = font === fontSizes.at(-1)
-    if (isLast || sum(needed) <= sheet) {
+    const needed = least.map(width => neededWidth(width, font))
+    if (font === smallestFont || sum(needed) <= sheet) {
       return { font, widths: distribute(needed, table.widths, sheet) }
     }
   }
   throw new Error('No font size')
 }
+
+/** Widths in points that the columns of a table need at the smallest font size. */
+export const findLeastTableWidths = (
+  table: Pick<DocumentTable, 'widths' | 'head' | 'rows'>
+): number[] => leastWidths(table).map(width => neededWidth(width, smallestFont))
+
+const neededWidth = (least: number, font: number): number => least * font * reserve + cellPadding
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
@@ -86,7 +94,8 @@ const longestFigure = 24
 function longestPart({ text, align }: DocumentCell, isBold: boolean): number {
   const isFigure = align === 'end' && text.length <= longestFigure
   const parts = isFigure && !isBold ? [text] : text.split(/\s+/)
-  return Math.max(...parts.map(part => measureText(part, 1, isBold)))
+  // A longer part may be broken, so that it does not widen its column further.
+  return Math.max(...parts.map(part => measureText(part.slice(0, longestWhole), 1, isBold)))
 }
 
 /**

@@ -1,5 +1,6 @@
-import type { DocumentCell } from '@shared/model/documents/official-document'
+import type { DocumentCell, DocumentTable } from '@shared/model/documents/official-document'
 import { fitDocumentTable, placeCells, sheetTextWidths } from '@shared/model/documents/table-fit'
+import { splitDocumentTable } from '@shared/model/documents/table-panels'
 import { measureText } from '@shared/model/documents/text-width'
 import { describe, expect, it } from 'vitest'
 import { makeHeadcountTable } from '../../../../support/documents/sample-documents'
@@ -48,5 +49,39 @@ describe('widths of the columns of a document table', () => {
       [0, 1, 2, 3, 6],
       [3, 4, 5]
     ])
+  })
+
+  it('a table that is too wide at the smallest font is divided into panels with every cell', () => {
+    const count = 30
+    const numbers = Array.from({ length: count }, (_, index) => `1.${100 + index}.000`)
+    const table: DocumentTable = {
+      title: 'Quân số theo tháng',
+      unit: 'người',
+      widths: [1, 4, ...numbers.map(() => 1)],
+      head: [
+        [
+          { text: 'STT', align: 'center', rows: 2 },
+          { text: 'Đơn vị', align: 'center', rows: 2 },
+          { text: 'Các tháng', align: 'center', columns: count }
+        ],
+        numbers.map((_, index) => cell(`Tháng ${index + 1}`, 'center'))
+      ],
+      rows: [[cell('1'), cell('Tiểu đoàn 1'), ...numbers.map(number => cell(number, 'end'))]],
+      notes: ['Ghi chú']
+    }
+    const panels = splitDocumentTable(table, false)
+    expect(panels.length).toBeGreaterThan(1)
+    const textsOf = (row: readonly DocumentCell[] = []): string[] => row.map(({ text }) => text)
+    expect(panels.flatMap(({ rows }) => textsOf(rows[0]).slice(2))).toEqual(numbers)
+    for (const panel of panels) {
+      expect(textsOf(panel.rows[0]).slice(0, 2)).toEqual(['1', 'Tiểu đoàn 1'])
+      expect(textsOf(panel.head[0])).toEqual(['STT', 'Đơn vị', 'Các tháng'])
+      expect(panel.head[0]?.[2]?.columns).toBe(panel.widths.length - 2)
+      const { widths, font } = fitDocumentTable(panel, false)
+      for (const width of widths.slice(2))
+        expect(width).toBeGreaterThan(measureText('1.100.000', font))
+    }
+    expect(panels.map(({ notes }) => notes.length)).toEqual([...panels.slice(1).map(() => 0), 1])
+    expect(splitDocumentTable(makeHeadcountTable(24), false)).toHaveLength(1)
   })
 })
