@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 
 /** Cell of a DOCX table as written: its text and how many columns it spans. */
-export interface DocxCell {
+interface DocxCell {
   readonly text: string
   readonly span: number
   /** Whether the cell continues the one above. */

@@ -1,7 +1,7 @@
 import type { DocumentPrinter } from '../../../src/main/documents/document-printer'
 
 /** PNG picture of one white pixel. */
-export const samplePicture = Buffer.from(
+const samplePicture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4////fwAJ+wP9KobjigAAAABJRU5ErkJggg==',
   'base64'
 )

@@ -13,7 +13,7 @@ export const secrecyDegreeLabels: Readonly<Record<SecrecyDegree, string>> = {
 }
 
 /** Maximum numbers of lines in the fields of a document. */
-export const documentFieldLimits = { recipients: 30, bases: 20, copies: 999 } as const
+const documentFieldLimits = { recipients: 30, bases: 20, copies: 999 } as const
 
 const manyLinesMessage = (most: number): string => `Nhiều nhất ${most} dòng`
 

@@ -18,7 +18,7 @@ export type DocumentCell = z.infer<typeof documentCellSchema>
  * Table of a document with at least one head row. Its caller adds the column **STT** and the row
  * **Tổng cộng** where they are true; writers print what is here.
  */
-export const documentTableSchema = z.strictObject({
+const documentTableSchema = z.strictObject({
   /** Title above the table; empty without one. */
   title: text,
   /** Unit of all figures, printed as "Đơn vị tính: người"; empty if the columns name their own. */
@@ -33,7 +33,7 @@ export const documentTableSchema = z.strictObject({
 export type DocumentTable = z.infer<typeof documentTableSchema>
 
 /** Chart of a document with the values that it shows; one value per label in each series. */
-export const documentChartSchema = z.strictObject({
+const documentChartSchema = z.strictObject({
   kind: z.enum(['bar', 'horizontal', 'line', 'area', 'pie']),
   title: text,
   unit: text,

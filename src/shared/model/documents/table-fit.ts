@@ -63,10 +63,13 @@ export function fitDocumentTable(
   throw new Error('No font size')
 }
 
-/** Widths in points that the columns of a table need at the smallest font size. */
+/** Font size in points below which a table is divided into panels. */
+const panelFont = 8
+
+/** Widths in points that the columns of a table need at 8 points. */
 export const findLeastTableWidths = (
   table: Pick<DocumentTable, 'widths' | 'head' | 'rows'>
-): number[] => leastWidths(table).map(width => neededWidth(width, smallestFont))
+): number[] => leastWidths(table).map(width => neededWidth(width, panelFont))
 
 const neededWidth = (least: number, font: number): number => least * font * reserve + cellPadding
 
@@ -87,6 +90,8 @@ function leastWidths({ widths, head, rows }: Pick<DocumentTable, 'widths' | 'hea
   return least
 }
 
+/** Width in em that a column of names has at least, so that it is not one word wide. */
+const namesWidth = 8
 /** Longest text that is set on one line because its cell is aligned at the end, as figures are. */
 const longestFigure = 24
 
@@ -95,7 +100,11 @@ function longestPart({ text, align }: DocumentCell, isBold: boolean): number {
   const isFigure = align === 'end' && text.length <= longestFigure
   const parts = isFigure && !isBold ? [text] : text.split(/\s+/)
   // A longer part may be broken, so that it does not widen its column further.
-  return Math.max(...parts.map(part => measureText(part.slice(0, longestWhole), 1, isBold)))
+  const longest = Math.max(
+    ...parts.map(part => measureText(part.slice(0, longestWhole), 1, isBold))
+  )
+  const names = align === 'start' ? Math.min(namesWidth, measureText(text, 1, isBold)) : 0
+  return Math.max(longest, names)
 }
 
 /**

@@ -5,7 +5,7 @@ import { findLeastTableWidths, placeCells, sheetTextWidths } from './table-fit'
 const ordinalHeading = 'STT'
 
 /**
- * Divides a table that is too wide for its sheet even at the smallest font size into panels below
+ * Divides a table that is too wide for its sheet even at 8 points into panels below
  * each other. Each panel begins with the ordinal numbers and names; a cell that spans columns of
  * several panels is repeated in each. A table that fits is returned as it is.
  */
@@ -17,17 +17,34 @@ export function splitDocumentTable(table: DocumentTable, isLandscape: boolean): 
   const all = least.map((_, column) => column)
   const repeated = all.slice(0, table.head[0]?.[0]?.text === ordinalHeading ? 2 : 1)
   if (widthOf(all) <= sheet || all.length <= repeated.length + 1) return [table]
-  const panels: number[][] = []
-  for (const column of all.slice(repeated.length)) {
-    const panel = panels.at(-1)
-    if (panel && widthOf([...panel, column]) <= sheet) panel.push(column)
-    else panels.push([...repeated, column])
-  }
+  const panels = divideColumns(
+    all.slice(repeated.length),
+    part => widthOf([...repeated, ...part]) <= sheet
+  ).map(part => [...repeated, ...part])
   return panels.map((columns, index) => ({
     ...selectColumns(table, columns),
     title: index > 0 && table.title ? `${table.title} (tiếp theo)` : table.title,
     notes: index === panels.length - 1 ? table.notes : []
   }))
+}
+
+/**
+ * Columns in as few parts as fit, of equal size if these fit too. A column that does not fit alone
+ * is a part of its own.
+ */
+function divideColumns(
+  columns: readonly number[],
+  fits: (part: readonly number[]) => boolean
+): number[][] {
+  const parts: number[][] = []
+  for (const column of columns) {
+    const part = parts.at(-1)
+    if (part && fits([...part, column])) part.push(column)
+    else parts.push([column])
+  }
+  const size = Math.ceil(columns.length / parts.length)
+  const equal = parts.map((_, index) => columns.slice(index * size, (index + 1) * size))
+  return equal.every(part => part.length > 0 && fits(part)) ? equal : parts
 }
 
 /** The table with some of its columns. */
