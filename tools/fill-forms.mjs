@@ -13,8 +13,8 @@ const mostCells = 14
 
 /** Parts that may change: sheets, what follows rows, and the document with headers and footers. */
 const mayChange = {
-  xlsx: /^xl\/(workbook\.xml|worksheets\/sheet|drawings\/|tables\/|comments|threadedComments\/|charts\/chart|calcChain|_rels\/workbook)|^\[Content_Types\]/,
-  docx: /^word\/(document|header\d*|footer\d*|footnotes|endnotes)\.xml$/
+  xlsx: /^xl\/(workbook\.xml|worksheets\/sheet|drawings\/|tables\/|comments|threadedComments\/|charts\/chart|calcChain|_rels\/workbook|pivotCache\/pivotCacheDefinition)|^\[Content_Types\]/,
+  docx: /^word\/(document|header\d*|footer\d*|footnotes|endnotes|settings)\.xml$/
 }
 
 const [source, target] = process.argv.slice(2)

@@ -94,6 +94,17 @@ test('stored results of formulas are deleted and the workbook asks for computing
   )
 })
 
+test('pivot tables are refreshed when the filled workbook is opened', () => {
+  const path = 'xl/pivotCache/pivotCacheDefinition1.xml'
+  const bytes = formOf('', parts => {
+    parts[path] = '<pivotCacheDefinition id="x"><cacheSource/></pivotCacheDefinition>'
+  })
+  const filled = unzipSync(fill(bytes, { A1: number('2') }).bytes)
+  expect(strFromU8(filled[path] ?? new Uint8Array())).toBe(
+    '<pivotCacheDefinition refreshOnLoad="1" id="x"><cacheSource/></pivotCacheDefinition>'
+  )
+})
+
 test('cells and rows without addresses get them, so that an inserted cell shifts none', () => {
   const bytes = formOf('<row><c><v>1</v></c></row><row><c><v>2</v></c></row>')
   expect(sheetOf(fill(bytes, { C1: number('9') }).bytes)).toContain(

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { fillForm } from '../../../../src/main/forms/engine/fill-form'
 import type { Filling, PlaceValue } from '../../../../src/main/forms/engine/filling'
-import { readFormOutline } from '../../../../src/main/forms/engine/read-outline'
 import {
   bookmark,
   control,
@@ -212,50 +211,20 @@ test.each<[string, string, Filling[], RegExp]>([
   expect(() => fillForm(makeDocument(body), fillings)).toThrow(message)
 })
 
-test('the outline has paragraphs, tables and marks in order', () => {
-  const body =
-    `<w:p><w:pPr><w:jc w:val="center"/></w:pPr>${run('BÁO CÁO {{ky}}', '<w:b/><w:sz w:val="28"/>')}</w:p>` +
-    table(tableRow(paragraph(run('Tên')), control('ten', paragraph(run('A')))))
-  expect(readFormOutline(makeDocument(body))).toEqual({
-    kind: 'docx',
-    isCut: false,
-    marks: [
-      { name: 'ten', kind: 'control', text: 'A', part: 'body', count: 1 },
-      { name: 'ky', kind: 'typed', text: '', part: 'body', count: 1 }
-    ],
-    blocks: [
+test('a document with computed fields asks Word to update them, any other document does not', () => {
+  const filledSettings = (code: string): string => {
+    const bytes = makeDocument(
+      paragraph(run('{{a}}'), `<w:r><w:instrText>${code}</w:instrText></w:r>`),
       {
-        kind: 'paragraph',
-        alignment: 'center',
-        runs: [
-          { text: 'BÁO CÁO ', bold: true, size: 14 },
-          { text: '{{ky}}', bold: true, size: 14, mark: 1 }
-        ]
-      },
-      {
-        kind: 'table',
-        table: 0,
-        rows: 1,
-        columnWidths: [100],
-        cells: [
-          {
-            row: 0,
-            column: 0,
-            columnSpan: 1,
-            rowSpan: 1,
-            isCovered: false,
-            paragraphs: [{ kind: 'paragraph', runs: [{ text: 'Tên' }] }]
-          },
-          {
-            row: 0,
-            column: 1,
-            columnSpan: 1,
-            rowSpan: 1,
-            isCovered: false,
-            paragraphs: [{ kind: 'paragraph', runs: [{ text: 'A', mark: 0 }] }]
-          }
-        ]
+        'word/_rels/document.xml.rels':
+          '<Relationships><Relationship Id="s" Type="http://x/settings" Target="settings.xml"/></Relationships>',
+        'word/settings.xml': '<w:settings><w:zoom/><w:compat/></w:settings>'
       }
-    ]
-  })
+    )
+    return unpackForm(fillForm(bytes, [mark('a', text('1'))]).bytes)['word/settings.xml'] ?? ''
+  }
+  expect(filledSettings('PAGE')).toBe('<w:settings><w:zoom/><w:compat/></w:settings>')
+  expect(filledSettings(' =SUM(ABOVE)')).toBe(
+    '<w:settings><w:zoom/><w:updateFields w:val="true"/><w:compat/></w:settings>'
+  )
 })

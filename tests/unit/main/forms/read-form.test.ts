@@ -201,7 +201,8 @@ test('a block without the empty form ends above the first record without values'
 })
 
 test('a record with the label of the row below the block does not end it', () => {
-  const row = (at: number, words: string): string => `<row r="${at}">${label(`A${at}`, words)}</row>`
+  const row = (at: number, words: string): string =>
+    `<row r="${at}">${label(`A${at}`, words)}</row>`
   const form = makeForm({ Biểu: `<row r="4"/>${row(5, 'Cộng')}${row(7, 'Người lập')}` })
   const filling: Filling = {
     target: { kind: 'block', sheet: 'Biểu', firstRow: 4, lastRow: 4 },

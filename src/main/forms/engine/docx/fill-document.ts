@@ -13,6 +13,7 @@ import {
 } from './fill-marks'
 import { cellEdit, cellLabel, tableAt, tableRowEdits } from './fill-rows'
 import { findMarks, type MarkPlace } from './find-marks'
+import { requestFieldUpdate } from './update-fields'
 import { documentText } from './write-text'
 
 /** Fills a document and returns the labels of the written places. Changes the parts of `pack`. */
@@ -32,6 +33,7 @@ export function fillDocument(pack: FormPackage, fillings: readonly Filling[]): s
     text.edits.push(...typedEdits(text, found))
   }
   for (const part of document.parts) writePart(pack, part)
+  if (changed.length > 0) requestFieldUpdate(pack, document)
   return changed
 }
 

@@ -121,8 +121,7 @@ export function findTableRecords(
         ? endOfRecords({ empty, before, filled, table, first, next: target.row + slots })
         : undefined
     const cells = columns.map(({ to }) => Number(to))
-    const records =
-      end === undefined ? recordsWithValues(filled, table, first, cells) : end - first
+    const records = end === undefined ? recordsWithValues(filled, table, first, cells) : end - first
     found.push({ target, first, records })
   }
   return found
@@ -148,7 +147,14 @@ interface RecordsEnd {
  * Row at which the records end: the one that leaves as many rows below as the empty form has, or
  * else the first one with the same label. Undefined if there is none.
  */
-function endOfRecords({ empty, before, filled, table, first, next }: RecordsEnd): number | undefined {
+function endOfRecords({
+  empty,
+  before,
+  filled,
+  table,
+  first,
+  next
+}: RecordsEnd): number | undefined {
   const follower = before.rows[next]
   if (!follower) return table.rows.length
   const label = rowLabels(empty, follower)

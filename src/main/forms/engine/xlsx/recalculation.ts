@@ -1,5 +1,4 @@
-import type { XmlNode } from '../xml-tree'
-import { childOf } from '../xml-tree'
+import { applyEdits, childOf, type TextEdit, type XmlNode } from '../xml-tree'
 import { type SheetModel, withAttribute, withStartTag } from './sheet-model'
 import type { FormWorkbook } from './workbook-parts'
 
@@ -12,7 +11,18 @@ export function requestRecalculation(workbook: FormWorkbook): void {
   for (const { name } of workbook.sheets) {
     if (deleteStoredResults(workbook.sheet(name))) hasFormulas = true
   }
-  if (hasFormulas) workbook.edits.push(...[fullCalculationEdit(workbook)].filter(edit => edit.text))
+  if (hasFormulas) workbook.edits.push(fullCalculationEdit(workbook))
+  refreshPivotTables(workbook)
+}
+
+/** Asks the reader to refresh pivot tables when it opens the file; their caches are stale, too. */
+function refreshPivotTables({ pack }: FormWorkbook): void {
+  for (const path of pack.names) {
+    if (!/^xl\/pivotCache\/pivotCacheDefinition[^/]*\.xml$/.test(path)) continue
+    const { xml, root } = pack.requirePart(path)
+    const tag = withAttribute(xml.slice(root.start, root.innerStart), 'refreshOnLoad', '1')
+    pack.write(path, applyEdits(xml, [{ start: root.start, end: root.innerStart, text: tag }]))
+  }
 }
 
 function deleteStoredResults(sheet: SheetModel): boolean {
@@ -34,11 +44,7 @@ function deleteStoredResults(sheet: SheetModel): boolean {
 /** Elements of a workbook after which `calcPr` stands, the last first (ECMA-376, 18.2.27). */
 const before = ['definedNames', 'externalReferences', 'functionGroups', 'sheets']
 
-function fullCalculationEdit({ part: { root, xml } }: FormWorkbook): {
-  start: number
-  end: number
-  text: string
-} {
+function fullCalculationEdit({ part: { root, xml } }: FormWorkbook): TextEdit {
   const known = childOf(root, 'calcPr')
   if (known) {
     const tag = xml.slice(known.start, known.innerStart)

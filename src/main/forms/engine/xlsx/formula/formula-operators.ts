@@ -9,7 +9,11 @@ import {
 import type { BinaryOperator } from './parse-formula'
 
 /** Result of a binary operator; the first error among its operands is its result. */
-export function applyOperator(operator: BinaryOperator, left: ScalarValue, right: ScalarValue): ScalarValue {
+export function applyOperator(
+  operator: BinaryOperator,
+  left: ScalarValue,
+  right: ScalarValue
+): ScalarValue {
   if (operator === '&') {
     const [one, other] = [toText(left), toText(right)]
     if (one instanceof CellError) return one
