@@ -26,7 +26,7 @@ export function DocumentFieldsPreview({ fields }: DocumentFieldsPreviewProps) {
   return (
     <div className={useStyles().view}>
       <DocumentView
-        label={text.title}
+        label={text.region}
         document={{
           fields,
           day: null,

@@ -51,6 +51,7 @@ export const documentFieldsText = {
   inherit: (label: string) => `Lấy lại theo Mẫu văn bản: ${label}`,
   preview: {
     title: 'Xem trước phần đầu và phần ký',
+    region: 'Văn bản với các trường đã nhập',
     abstract: 'Trích yếu nội dung của văn bản',
     body: 'Nội dung của văn bản.'
   }
