@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FormDraft } from '@shared/model/forms/form'
+import type { FormParameter } from '@shared/model/forms/source'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { verifyDetached } from '../../../../../src/main/documents/signing/detached'
 import { simpleFormDraft, wholeForce, writeEmptyForm } from '../../../../support/forms/form-file'
+import { makeDocument } from '../../../../support/forms/make-document'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 import { packageFixturePath, setUnitCertificate } from '../../../../support/packages/sending'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
@@ -253,4 +255,42 @@ test('the whole force has the name of the unit in its documents, and its superio
   })
   const { units } = await program.handlers['forms:units']({ period: null })
   expect(units[0]).toEqual({ id: 'all', code: '', name: 'Bộ CHQS tỉnh', superior: 'QK', depth: 0 })
+})
+
+test('a Word form is filled at its marks, with a year that is not grouped, and read back', async () => {
+  const path = join(folder, 'bao-cao.docx')
+  const text = 'Kỳ {{ky}}, năm {{nam}}, của {{don_vi}}'
+  writeFileSync(path, makeDocument(`<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`))
+  program.choose(path)
+  const brought = await program.handlers['forms:bring'](undefined)
+  expect(brought?.outline).toMatchObject({ kind: 'docx', marks: [{}, {}, {}] })
+  if (!brought) throw new Error('no file was chosen')
+  const mark = (name: string, parameter: FormParameter): FormDraft['bindings'][number] => ({
+    kind: 'value',
+    key: name.replace('_', '-'),
+    target: { kind: 'mark', name },
+    source: { kind: 'parameter', parameter }
+  })
+  const bindings = [mark('ky', 'periodShort'), mark('nam', 'year'), mark('don_vi', 'unitName')]
+  const form = await program.handlers['forms:save']({
+    ...{ id: null, file: brought.file, draft: { ...simpleFormDraft, bindings }, version: null }
+  })
+  const { units } = await program.handlers['forms:units']({ period: '2026-10' })
+  const [, { depth: _, ...unit }] = units as [unknown, (typeof units)[number]]
+  const { outcomes } = await fill(form.id, [unit])
+  expect(outcomes[0]).toMatchObject({ error: '', filled: { faults: 0 } })
+  const { outline } = await program.handlers['forms:openFilled']({
+    id: outcomes[0]?.filled?.id ?? ''
+  })
+  const shown = JSON.stringify(outline)
+  for (const words of ['10/2026', '2026', unit.name]) expect(shown).toContain(words)
+  expect(shown).not.toContain('2.026')
+  const came = join(folder, 'cap-duoi.docx')
+  const sha256 = outcomes[0]?.filled?.file.sha256 ?? ''
+  writeFileSync(came, readFileSync(join(folder, 'forms', `${sha256}.bin`)))
+  program.choose(came)
+  const read = await program.handlers['forms:readBack']({
+    ...{ id: form.id, job: crypto.randomUUID(), from: 'file', reading: null }
+  })
+  expect(read?.files).toMatchObject([{ refused: '', period: '2026-10', unit: { id: unit.id } }])
 })
