@@ -23,7 +23,7 @@ import { type FormEdit, type FormEditControl, useFormEdit } from './use-form-edi
 import { type FormTrialOccasion, useFormTrial } from './use-trial'
 
 const text = formEditText
-export type FormEditStep = keyof typeof formEditText.step
+type FormEditStep = keyof typeof formEditText.step
 
 const useStyles = makeStyles({
   parts: { display: 'flex', flexDirection: 'column', rowGap: '16px', minWidth: 0 },

@@ -31,10 +31,7 @@ const useStyles = makeStyles({
 })
 
 /** Query that the first chosen place takes its value from now. */
-export function currentQuery(
-  { targets, draft }: PanelProps,
-  kind: string
-): ChosenQuery | undefined {
+function currentQuery({ targets, draft }: PanelProps, kind: string): ChosenQuery | undefined {
   const labels = targets.slice(0, 1).map(formTargetLabel)
   const bound = draft.bindings.find(
     ({ target, source }) => source.kind === kind && labels.includes(formTargetLabel(target))

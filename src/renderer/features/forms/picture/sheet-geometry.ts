@@ -76,7 +76,7 @@ export function parseCellRange(words: string): CellRange | undefined {
   return start && end && rangeBetween(start, end)
 }
 
-export const rangeBetween = (one: CellPosition, other: CellPosition): CellRange => ({
+const rangeBetween = (one: CellPosition, other: CellPosition): CellRange => ({
   top: Math.min(one.row, other.row),
   left: Math.min(one.column, other.column),
   bottom: Math.max(one.row, other.row),
@@ -92,7 +92,7 @@ const overlap = (one: CellRange, other: CellRange): boolean =>
   one.left <= other.right &&
   one.right >= other.left
 
-export function createTracks(sizes: readonly number[]): TrackSizes {
+function createTracks(sizes: readonly number[]): TrackSizes {
   const offsets = [0]
   for (const size of sizes) offsets.push((offsets.at(-1) ?? 0) + size)
   return { sizes, offsets }

@@ -23,7 +23,7 @@ const useStyles = makeStyles({
 type FileState = Pick<StatusBadgeStyle, 'tone' | 'icon'> & { readonly words: string }
 
 /** Findings about a file, the worst first; one that says that nothing was found. */
-export function statesOfFile(file: ReadBackFile): readonly FileState[] {
+function statesOfFile(file: ReadBackFile): readonly FileState[] {
   if (file.refused !== '') return [{ tone: 'danger', icon: 'error', words: text.refused }]
   const faults = file.results.filter(({ fault }) => fault !== '').length
   const failed = file.checks.filter(({ state }) => state === 'failed').length
