@@ -57,7 +57,9 @@ export const formReadBackScreenText = {
     noUnits: 'Chưa có danh sách đơn vị nên chưa đối chiếu được với số liệu của cấp trên.',
     missing: (units: string) => `Chưa có tệp của: ${units}.`,
     failed: 'Không đối chiếu được',
-    none: 'Số liệu của cấp dưới khớp với số liệu của cấp trên ở mọi vị trí.',
+    none: (count: string) => `Cả ${count} số liệu của cấp dưới khớp với số liệu của cấp trên.`,
+    nothing:
+      'Chưa có số liệu nào để đối chiếu. Chọn đơn vị và kỳ của các tệp; biểu cần có ô gắn với số liệu.',
     summary: (different: string, all: string) => `${different} trên ${all} số liệu không khớp`,
     sum: 'Tổng các đơn vị',
     unit: 'Đơn vị',

@@ -72,11 +72,13 @@ export function ReadFindings({ files }: { readonly files: readonly ReadBackFile[
 export function ReadComparisons({ all }: { readonly all: readonly ReadBackComparison[] }) {
   const { comparison } = text
   const different = all.filter(({ isSame }) => !isSame)
+  // Without any compared value nothing agrees: files without unit or period are not compared.
+  if (all.length === 0) return <p role="status">{comparison.nothing}</p>
   return (
     <>
       <p role="status">
         {different.length === 0
-          ? comparison.none
+          ? comparison.none(formatNumber(all.length))
           : comparison.summary(formatNumber(different.length), formatNumber(all.length))}
       </p>
       {different.length > 0 && (
