@@ -51,7 +51,7 @@ function tableOf(offsets: ReadonlyMap<number, number>, more: string): Buffer {
     return `${String(offset ?? 0).padStart(10, '0')} ${offset ? '00000 n' : '65535 f'} \n`
   })
   return Buffer.from(
-    `xref\n0 6\n0000000000 65535 f \n${lines.join('')}trailer\n<< /Size 8 /Root 1 0 R ${more}>>\n`
+    `xref\n0 6\n0000000000 65535 f \n${lines.join('')}trailer\n<< /Size ${offsets.has(7) ? 8 : 6} /Root 1 0 R ${more}>>\n`
   )
 }
 
@@ -92,21 +92,21 @@ function crossStream(
   more: string
 ): Buffer {
   const rows = [0, 1, 2, 3, 4, 5, 6, 7].map(number => {
-    const row = Buffer.alloc(4)
+    const row = Buffer.alloc(10)
     const index = packed.indexOf(number)
-    if (index >= 0) row.set([2, 0, 6, index])
+    if (index >= 0) row.set([2, 0, 0, 0, 0, 0, 0, 0, 6, index])
     else if (offsets.has(number)) {
       row[0] = 1
-      row.writeUInt16BE(offsets.get(number) ?? 0, 1)
+      row.writeUInt32BE(offsets.get(number) ?? 0, 5)
     }
     return row
   })
   const predicted = rows.map((row, place) => {
-    const above = rows[place - 1] ?? Buffer.alloc(4)
+    const above = rows[place - 1] ?? Buffer.alloc(10)
     return Buffer.from([2, ...row.map((byte, column) => (byte - (above[column] ?? 0)) & 0xff)])
   })
   return streamOf(
-    `/Type /XRef /Size 8 /Root 1 0 R ${more}/W [1 2 1] /DecodeParms << /Predictor 12 /Columns 4 >>`,
+    `/Type /XRef /Size 8 /Root 1 0 R ${more}/W [1 8 1] /DecodeParms << /Predictor 12 /Columns 10 >>`,
     Buffer.concat(predicted)
   )
 }

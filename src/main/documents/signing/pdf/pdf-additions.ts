@@ -5,6 +5,7 @@ import {
   PdfDictionary,
   PdfName,
   PdfReference,
+  PdfString,
   PdfStructureError,
   type PdfValue
 } from './pdf-values'
@@ -67,8 +68,11 @@ function skipEnds(lexer: PdfLexer): void {
   }
 }
 
-/** Entries of the catalogue that signatures bring along: the form and data for verification. */
-const catalogKeys = ['AcroForm', 'DSS', 'Extensions']
+/**
+ * Entries of the catalogue that programs change when they sign: the form, data for verification and
+ * the version and properties of the file; none of them is shown on a page.
+ */
+const catalogKeys = ['AcroForm', 'DSS', 'Extensions', 'Metadata', 'Version']
 /** Entries of an empty signature field that signing fills. */
 const fieldKeys = ['V', 'AP', 'M', 'F', 'MK']
 
@@ -197,13 +201,29 @@ function isSameEntry(one: PdfEntry | undefined, other: PdfEntry | undefined): bo
   return one?.kind === 'free' && other?.kind === 'free'
 }
 
-/** Whether two dictionaries are equal byte for byte, but for some keys. */
+/** Whether two dictionaries are equal but for some keys, however they are written. */
 function isSameBut(was: PdfDictionary, is: PdfDictionary, keys: readonly string[]): boolean {
-  const all = new Set([...was.raw.keys(), ...is.raw.keys()])
+  const all = new Set([...was.values.keys(), ...is.values.keys()])
   return [...all].every(key => {
     if (keys.includes(key)) return true
-    const one = was.raw.get(key)
-    const other = is.raw.get(key)
-    return one !== undefined && other !== undefined && one.equals(other)
+    const one = was.values.get(key)
+    const other = is.values.get(key)
+    return one !== undefined && other !== undefined && isSameValue(one, other)
   })
+}
+
+function isSameValue(one: PdfValue, other: PdfValue): boolean {
+  if (isPdfArray(one) && isPdfArray(other))
+    return (
+      one.length === other.length &&
+      one.every((value, place) => isSameValue(value, other[place] ?? null))
+    )
+  if (one instanceof PdfDictionary && other instanceof PdfDictionary)
+    return isSameBut(one, other, [])
+  if (one instanceof PdfName && other instanceof PdfName) return one.value === other.value
+  if (one instanceof PdfString && other instanceof PdfString) return one.bytes.equals(other.bytes)
+  if (one instanceof PdfReference && other instanceof PdfReference)
+    return one.number === other.number && one.generation === other.generation
+  // What remains are numbers, truth values and null.
+  return one === other
 }

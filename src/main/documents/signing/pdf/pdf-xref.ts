@@ -154,13 +154,15 @@ function* readStreamEntries(
   const index = values.has('Index') ? integersOf(values.get('Index')) : [0, size]
   const [kindWidth = 0, secondWidth = 0, thirdWidth = 0] = widths
   const width = kindWidth + secondWidth + thirdWidth
-  if (widths.length < 3 || widths.some(one => one > 6) || width === 0)
+  if (widths.length < 3 || widths.some(one => one > 8) || width === 0)
     throw new PdfStructureError('widths')
   let at = 0
   const read = (bytes: number, standard: number): number => {
     if (bytes === 0) return standard
     at += bytes
-    return data.readUIntBE(at - bytes, bytes)
+    const value = data.subarray(at - bytes, at).reduce((sum, byte) => sum * 256 + byte, 0)
+    if (!Number.isSafeInteger(value)) throw new PdfStructureError('entry')
+    return value
   }
   for (let pair = 0; pair + 1 < index.length; pair += 2) {
     const first = index[pair] ?? 0
