@@ -2,6 +2,7 @@ import type { TypedQuestionOutcome } from '@shared/features/query/typed-question
 import { TypedQuestionReader } from '@shared/features/query/typed-question/read'
 import { seededCatalogue } from '@shared/features/query/typed-question/seed'
 import { modelTables } from '@shared/features/standard-model/tables'
+import type { MartColumn } from '@shared/model/data-mart/column'
 import { currentGenerationOf, type DataMart } from '@shared/model/data-mart/data-mart'
 import { everPersonalColumnsOf } from '@shared/model/data-mart/structure'
 import { toQueryCatalogue } from '@shared/model/query/outputs'
@@ -30,7 +31,7 @@ const stateOf = (table: DataMart) => [
 ]
 
 /** Names of the columns whose values may be words: never personal, under no name. */
-function namedColumnsOf(table: DataMart, columns: DataMart['columns']): string[] {
+function namedColumnsOf(table: DataMart, columns: readonly MartColumn[]): string[] {
   const personal = everPersonalColumnsOf(table)
   return columns
     .filter(column => !column.personal && !personal.has(column.name))
