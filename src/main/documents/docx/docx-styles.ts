@@ -20,7 +20,7 @@ const heading = (isItalic: boolean) => ({
   }
 })
 
-/** Named styles: whoever edits the document changes all paragraphs of a kind in one place. */
+/** Named styles, so that an editor changes all paragraphs of a kind in one place. */
 export const docxStyles: IPropertiesOptions['styles'] = {
   default: {
     document: {
