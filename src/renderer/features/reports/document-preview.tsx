@@ -60,7 +60,7 @@ export function DocumentPreview(props: DocumentPreviewProps) {
   const styles = useStyles()
   const { area, zoom } = useFittingZoom()
   const isPaper = useIsPrinting()
-  useOwnSheetRules(printed ? buildPageRules(document.mark) : undefined)
+  useOwnSheetRules(printed ? buildPageRules(document) : undefined)
   return (
     <>
       {lacking.length > 0 && (

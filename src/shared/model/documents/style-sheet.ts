@@ -89,11 +89,12 @@ const mostAnnexSheets = 2_000
 /**
  * Rules of the printed sheets: A4 with the margins of the decree, the page number centred at the
  * top from the second sheet of the document and of each annex on, and the mark of made-up data on
- * every sheet. `starts` has the number of sheets before each annex.
+ * every sheet. `starts` has the number of sheets before each annex; without it the sheets of annexes
+ * continue the numbers of the document.
  */
 export function buildPageRules(
   { mark, annexes }: Pick<OfficialDocument, 'annexes' | 'mark'>,
-  starts: readonly number[]
+  starts: readonly number[] = []
 ): string {
   const buildPage = (name: string, numbers: string, isLandscape: boolean): string => `
 @page ${name} {
