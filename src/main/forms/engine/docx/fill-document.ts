@@ -51,7 +51,6 @@ function fillValue(
     const { table, row, column } = target
     const label = cellLabel(table, row, column)
     const cell = tableAt(document, table).rows[row]?.cells[column]
-    if (!cell) throw createFormError(`${label} không có trong biểu mẫu.`)
     const text = documentText(value, label)
     document.body.edits.push(cellEdit(document.body.part.xml, cell, text, label))
     return [label]

@@ -23,8 +23,17 @@ export function continuesAbove(cell: XmlNode): boolean {
   return merge !== undefined && attributeOf(merge, 'val') !== 'restart'
 }
 
-/** Edit that sets the text of a cell. Throws AppError if it cannot hold a text. */
-export function cellEdit(xml: string, cell: XmlNode, text: string, label: string): TextEdit {
+/**
+ * Edit that sets the text of a cell. Throws AppError if there is no such cell or if it cannot hold a
+ * text.
+ */
+export function cellEdit(
+  xml: string,
+  cell: XmlNode | undefined,
+  text: string,
+  label: string
+): TextEdit {
+  if (!cell) throw createFormError(`${label} không có trong biểu mẫu.`)
   if (continuesAbove(cell)) {
     throw createFormError(`${label} thuộc ô gộp dọc; hãy gắn số liệu vào ô trên cùng.`)
   }
@@ -70,7 +79,6 @@ export function tableRowEdits(
     const rowEdits = columns.map(({ to }, field) => {
       const cell = (slot ?? last).cells[Number(to)]
       const label = cellLabel(target.table, target.row + place, Number(to))
-      if (!cell) throw createFormError(`${label} không có trong biểu mẫu.`)
       changed.push(label)
       const text = documentText(record?.[field] ?? { kind: 'empty' }, label)
       return cellEdit(xml, cell, text, label)
