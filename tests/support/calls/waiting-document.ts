@@ -2,8 +2,8 @@ import type { TestProgram } from '../handlers'
 import { createScheduledReportExportInput } from './call-inputs'
 
 /**
- * Lets the schedule of a sample report prepare a document, and signs in another user who may release
- * it.
+ * Lets the schedule of a sample report prepare a document, and signs in another user with the
+ * permission to release it.
  */
 export async function prepareWaitingDocument(
   program: TestProgram,

@@ -131,7 +131,7 @@ const describeWaiting = ({ unit, files }: WaitingDocument): string => {
   return unit === '' ? names : `(${unit}) ${names}`
 }
 
-/** Why the signed-in user may not decide: whoever set the plan, also under a former name. */
+/** Refusal of a decision by the owner of the plan, also under a former name. */
 function refusalOf(context: WaitingParts, { user }: WaitingDocument): string | undefined {
   const decider = {
     operator: context.settings.read().operator,

@@ -86,7 +86,7 @@ export const waitingDocumentSchema = z.strictObject({
     .min(1)
     .max(reportFileFormats.length),
   time: timestampSchema,
-  /** User who set the plan, who may not release the documents. */
+  /** Owner of the plan, whose release is refused. */
   user: textSchema(100)
 })
 export type WaitingDocument = z.infer<typeof waitingDocumentSchema>
