@@ -55,7 +55,7 @@ export function compareSums(
       .filter(({ isAdditive }) => isAdditive)
       .map(ours => {
         const found = theirs.map(({ unit, amounts }) => ({ unit, amount: amounts.get(ours.key) }))
-        const missing = found.filter(({ amount }) => !amount || amount.fault !== '')
+        const missing = found.filter(({ amount }) => amount?.fault !== '')
         const present = found.flatMap(({ amount }) => (amount?.fault === '' ? [amount.value] : []))
         const fault =
           missing.length > 0 ? text.missingOf(missing.map(({ unit }) => unit).join(', ')) : ''
