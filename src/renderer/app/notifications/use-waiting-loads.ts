@@ -65,7 +65,7 @@ export function useApprovalNotices(): void {
       const waiting = [
         ...loads.map(ofLoad),
         ...corrections.map(one => ofCorrection(one, open)),
-        // The main process has already decided who may release a document.
+        // Documents that the user may not release have a reason for it.
         ...documents.filter(({ refusal }) => refusal === '').map(one => ofDocument(one, open))
       ]
       const found = waiting.filter(one => !isMine(one) && !known.current.has(one.id))

@@ -44,7 +44,7 @@ const rows: Partial<Record<DocumentFieldName, number>> = { bases: 4, recipients:
 const secrecyChoices = fieldChoicesFromLabels(text.secrecy)
 
 /** How the fields of one document relate to the values that are set for the office. */
-export interface DocumentFieldInheritance {
+interface DocumentFieldInheritance {
   /** Value that is set for the office. */
   readonly values: DocumentFieldsDraft
   /** Fields that have a value of their own. */

@@ -1,5 +1,5 @@
-import type { DocumentFields } from '@shared/model/documents/document-fields'
 import { makeStyles } from '@fluentui/react-components'
+import type { DocumentFields } from '@shared/model/documents/document-fields'
 import { documentFieldsText } from '@shared/model/documents/fields-text'
 import { createLazyChunk, createLazyComponent } from '../late'
 import { LoadingState } from '../page/states'

@@ -165,11 +165,7 @@ function AddBlock({ isFull, onAdd }: AddBlockProps) {
   return (
     <ActionMenu
       label={text.add}
-      trigger={
-        <Button icon={<AddRegular />}>
-          {text.add}
-        </Button>
-      }
+      trigger={<Button icon={<AddRegular />}>{text.add}</Button>}
       actions={keysOf(text.kinds).map(kind => ({
         label: text.kinds[kind],
         hint: text.kindHints[kind],

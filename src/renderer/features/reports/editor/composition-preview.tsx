@@ -32,7 +32,9 @@ export function CompositionPreview({ values, preview, scrolls }: CompositionPrev
       {!data &&
         error === undefined &&
         (isNameless ? <EmptyState message={text.waiting} /> : <LoadingState lines={12} />)}
-      {data && <DocumentPreview document={data.document} lacking={data.lacking} scrolls={scrolls} />}
+      {data && (
+        <DocumentPreview document={data.document} lacking={data.lacking} scrolls={scrolls} />
+      )}
     </Card>
   )
 }

@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground3 }
 })
 
-export type SentencesBlock = Extract<ReportBlock, { kind: 'sentences' }>
+type SentencesBlock = Extract<ReportBlock, { kind: 'sentences' }>
 
 interface SentenceFieldsProps {
   readonly name: string
