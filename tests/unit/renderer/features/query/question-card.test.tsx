@@ -59,6 +59,7 @@ function open(question: StructuredQuery, form: QueryRepresentation = 'builder') 
         onExplain={nothing}
         refused={[]}
         hasResult={false}
+        isFolded={false}
       />
     )
   }
