@@ -54,11 +54,12 @@ export function useApprovalNotices(): void {
           findOwnRequestDecisionRefusal(embeddedInitialState, sender, configuration) !== undefined
       )
     const look = async (): Promise<void> => {
+      // A list that cannot be read must not hide what waits in the others.
       const [loads, corrections, documents] = await Promise.all([
-        call('dataLoad:waiting', { table: null }),
-        call('correction:waiting', { table: null }),
+        orNone(call('dataLoad:waiting', { table: null })),
+        orNone(call('correction:waiting', { table: null })),
         roleHasPermission(embeddedInitialState.role, 'approve')
-          ? call('reports:waitingDocuments')
+          ? orNone(call('reports:waitingDocuments'))
           : []
       ])
       const open = (path: string): void => void navigate(path)
@@ -101,6 +102,8 @@ export function useApprovalNotices(): void {
     }
   }, [notify, navigate, configuration])
 }
+
+const orNone = <T>(list: Promise<readonly T[]>): Promise<readonly T[]> => list.catch(() => [])
 
 const ofLoad = ({ id, user, pipeline, file, tableName, time }: LoadComparison): WaitingNotice => ({
   id,

@@ -67,6 +67,7 @@ beforeEach(() => {
   const answers: Record<string, () => unknown> = {
     'dataLoad:waiting': () => loads,
     'correction:waiting': () => corrections,
+    'reports:waitingDocuments': () => [],
     'dataLoad:differences': () => ({ columns: [], rows: [] })
   }
   const calls = new Proxy(

@@ -126,6 +126,9 @@ const others: Readonly<Record<string, string>> = {
   'ui/print/paper-grid.tsx': 'is the form on paper itself',
   'features/analytics/alerts/alert-groups.tsx': 'is in a list whose `PrintedTable` is printed',
   'ui/table/grid/data-table.tsx': 'stands in lists, whose `PrintedTable` is printed',
+  'features/forms/edit/result-dialog.tsx': 'stands in a dialog',
+  'features/forms/picture/document-view.tsx': 'is a picture of a form, which is saved as its file',
+  'features/forms/picture/sheet-grid.tsx': 'is a picture of a form, which is saved as its file',
   'features/query/answer/cross-grid.tsx':
     'is in `cross-result.tsx`, whose `PrintedGrid` is printed',
   'features/reports/a4-preview.tsx': 'is a picture of a sheet; the report itself is printed',
