@@ -90,7 +90,7 @@ export const formCalls = {
   /** Figures of a sector page in its default scope, to choose one from. */
   'forms:figures': defineCall(
     'view',
-    z.strictObject({ page: textSchema(200), period: formPeriodSchema.nullable() }),
+    z.strictObject({ page: lineSchema(200), period: formPeriodSchema.nullable() }),
     z.array(
       z.strictObject({ key: z.string(), title: z.string(), value: z.string(), unit: z.string() })
     )

@@ -74,10 +74,10 @@ export type FormDraft = z.infer<typeof formDraftSchema>
  * null for a unit that the user typed.
  */
 export const formUnitSchema = z.strictObject({
-  id: textSchema(100).nullable(),
-  code: textSchema(100),
-  name: textSchema(300),
-  superior: textSchema(300)
+  id: lineSchema(100).nullable(),
+  code: lineSchema(100),
+  name: lineSchema(300),
+  superior: lineSchema(300)
 })
 export type FormUnit = z.infer<typeof formUnitSchema>
 

@@ -71,6 +71,8 @@ const others = [
   /\.(search|section|sort\.key|against|typed)$/,
   /\.query\.filters/,
   /^(files|fileImport|about|preferences|diagnostics):/,
+  // The name of a file as it is on the disk, which main sent with the file.
+  /^forms:(save|try)\.file\.name$/,
   // Names and ids of existing objects, which are looked up and rejected if unknown.
   /^(analytics|services):\w+\.(path|network|id|name|code|period|unit|figure)$/,
   /^(dataMart|dataLoad|query):\w+\..*columns\.\*\.id$/,
