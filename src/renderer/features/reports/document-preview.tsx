@@ -21,6 +21,13 @@ const DocumentView = createLazyComponent(
   'DocumentView',
   <LoadingState lines={12} />
 )
+const PrintedDocumentSheets = createLazyComponent<
+  'PrintedDocumentSheets',
+  Pick<DocumentPreviewProps, 'document'>
+>(
+  createLazyChunk(() => import('../../ui/document/document-view')),
+  'PrintedDocumentSheets'
+)
 
 /** Width of a portrait sheet with its surroundings in pixels: 210 mm and 16 pixels on both sides. */
 const sheetWidth = 826
@@ -85,6 +92,7 @@ export function DocumentPreview(props: DocumentPreviewProps) {
           <DocumentView document={document} label={text.region} />
         </div>
       </div>
+      {printed && isPaper && <PrintedDocumentSheets document={document} />}
     </>
   )
 }

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import '../../../../support/page/page-state'
 import { ReportPage } from '@renderer/features/reports/report-page'
-import { ownSheetRules } from '@renderer/ui/print/paper'
+import { ownSheetRules, restorePageAfterPrinting } from '@renderer/ui/print/paper'
 import type { CallOutput } from '@shared/contract/contract'
 import { reportDocumentPageText as text } from '@shared/features/reports/document-page-text'
 import { defaultDocumentFields } from '@shared/model/documents/document-fields'
 import type { OfficialDocument } from '@shared/model/documents/official-document'
 import { composedReportTemplate } from '@shared/model/reports/composition'
-import { screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { renderWithProviders } from '../../../../support/page/show'
 
@@ -97,4 +97,21 @@ it('a closed report of several blocks cannot be changed', async () => {
   renderWithProviders(<ReportPage />)
   expect(await screen.findByText(text.closed)).toBeTruthy()
   expect(screen.queryByRole('button', { name: text.edit })).toBeNull()
+})
+
+it('printing the tab puts the sheets of the document directly into the body', async () => {
+  const { report } = opened
+  const composition = { abstract: '', fields: {}, blocks: [] }
+  opened = { ...opened, report: { ...report, template: composedReportTemplate, composition } }
+  renderWithProviders(<ReportPage />)
+  expect(await screen.findByText(sentence)).toBeTruthy()
+  const { body } = window.document
+  const printed = () => [...body.children].filter(child => child.matches('.doc-sheet'))
+  expect(printed()).toEqual([])
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  await waitFor(() => expect(printed().map(sheet => sheet.textContent)).toHaveLength(1))
+  expect(printed()[0]?.textContent).toContain(sentence)
+  expect(printed()[0]?.textContent).not.toContain(text.open)
+  act(restorePageAfterPrinting)
+  expect(printed()).toEqual([])
 })
