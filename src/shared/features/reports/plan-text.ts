@@ -1,7 +1,7 @@
 /** User-interface texts for exporting a report to a folder on a schedule. */
 export const reportPlanText = {
   title: 'Lịch xuất thư mục',
-  none: 'Chưa đặt lịch. Báo cáo có thể tự xuất CSV vào một thư mục khi ứng dụng đang mở.',
+  none: 'Chưa đặt lịch. Khi ứng dụng đang mở, báo cáo có thể tự xuất CSV, DOCX, PDF vào một thư mục.',
   set: 'Đặt lịch',
   edit: 'Đổi lịch',
   clear: 'Bỏ lịch',
@@ -61,7 +61,7 @@ export const reportPlanText = {
     reason: 'Vui lòng nhập lý do'
   },
   noPlan: 'Báo cáo này chưa có lịch xuất.',
-  hint: 'Xuất khi ứng dụng đang mở; lần bị lỡ được xuất một lần khi mở lại. Tệp CSV trong thư mục không được mã hóa.',
+  hint: 'Xuất khi ứng dụng đang mở; lần bị lỡ được xuất một lần khi mở lại. Tệp trong thư mục không được mã hóa.',
   saved: 'Đã đặt lịch xuất',
   cleared: 'Đã bỏ lịch xuất',
   failed: 'Không thể đặt lịch'
