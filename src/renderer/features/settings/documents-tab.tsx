@@ -43,7 +43,7 @@ const useStyles = makeStyles({
   preview: {
     position: 'sticky',
     top: '8px',
-    '@media (max-width: 1350px)': { position: 'static', order: -1 }
+    '@media (max-width: 1350px)': { position: 'static' }
   },
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' }
 })
