@@ -55,7 +55,7 @@ ${tableSizes.replaceAll('.doc-table-', '.doc-sheet .doc-table-')}
 .doc-table .doc-cell-center { text-align: center; }
 .doc-table .doc-cell-end { text-align: end; font-variant-numeric: tabular-nums; }
 .doc-table .doc-cell-bold { font-weight: bold; }
-.doc-table.doc-figures { table-layout: auto; }
+.doc-table.doc-figures { table-layout: auto; break-inside: avoid; }
 .doc-sheet .doc-note { break-before: avoid; font-style: italic; font-size: 12pt; text-align: justify; margin-bottom: 4pt; }
 .doc-sheet .doc-chart { break-inside: avoid; margin: 8pt 0; }
 .doc-chart svg { display: block; width: 100%; height: auto; max-height: 220mm; font-family: ${documentFontStack}; }

@@ -95,6 +95,24 @@ describe.skipIf(!chromium)('PDF files of official documents', () => {
     expect(landscape).toEqual(listed)
   })
 
+  it.each([23, 24])(
+    'a table of figures below %i blank lines is on one sheet as a whole',
+    async count => {
+      const names = ['Đầu kỳ', 'Tăng', 'Giảm', 'Cuối kỳ']
+      const report = makeReport({
+        annexes: [],
+        blocks: [
+          { kind: 'lines', count },
+          { kind: 'figures', figures: names.map((name, index) => [name, `${index + 1} người`]) }
+        ]
+      })
+      const sheets = await readPdf(await print(report, `figures-${count}`))
+      const withFigures = sheets.filter(({ text }) => /\d người/.test(text))
+      expect(withFigures).toHaveLength(1)
+      for (const name of names) expect(withFigures[0]?.text).toContain(name)
+    }
+  )
+
   it('every sheet has the mark of made-up data, and the secrecy mark is below the number', async () => {
     const report = makeSecretReport()
     const sheets = await readPdf(await print(report, 'secret'))
