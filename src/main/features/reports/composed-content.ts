@@ -1,5 +1,5 @@
 import type { ReportDocument } from '@shared/features/reports/document-calls'
-import type { ReportComposition } from '@shared/model/reports/composition'
+import { type ReportComposition, withGeneratedSentences } from '@shared/model/reports/composition'
 import type { ClosedReportDocument } from '@shared/model/reports/edition'
 import type { ComposedReportDraft, Report } from '@shared/model/reports/report'
 import { hashReportContent } from '../../analytics/report-content'
@@ -100,11 +100,15 @@ export async function readComposedContent(
     /** Whether a block without data is an error. */
     readonly isComplete?: boolean
     readonly period?: string
-    /** Id of the unit of the content; absent for the filters of the blocks. */
+    /**
+     * Id of the unit of the content; absent for the filters of the blocks. Its sentences are
+     * generated, because the edited ones were written for the figures of those filters.
+     */
     readonly unit?: string
   }
 ): Promise<OpenReportContent> {
-  const shown = isWhole ? composition : onlyFigures(composition)
+  const whole = unit === undefined ? composition : withGeneratedSentences(composition)
+  const shown = isWhole ? whole : onlyFigures(composition)
   const { resolved, document } = await resolveComposed(context, {
     id,
     name,

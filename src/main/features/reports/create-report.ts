@@ -2,7 +2,7 @@ import {
   sectorNavigationGroups,
   sectorPageTitleOf
 } from '@shared/model/analytics/sector-navigation'
-import type { ReportComposition } from '@shared/model/reports/composition'
+import { type ReportComposition, withGeneratedSentences } from '@shared/model/reports/composition'
 import type { Report, ReportDraft } from '@shared/model/reports/report'
 import type { FeatureDependencies } from '../../parts'
 import { includeRemovedSampleRecords, nextRecordId } from '../next-id'
@@ -72,14 +72,11 @@ function copyComposed(
 ): Promise<Report> {
   return records.update(state => {
     const { operator: user } = settings.read()
-    const blocks = composition.blocks.map(block =>
-      block.kind === 'sentences' ? { kind: block.kind, source: block.source } : block
-    )
     const period = versions.at(-1)?.filters.ky ?? ''
     const draft = { name, period, note: `Nhân bản từ “${from}”` }
     const copy = createComposedReport(
       state,
-      { ...draft, composition: structuredClone({ ...composition, blocks }) },
+      { ...draft, composition: structuredClone(withGeneratedSentences(composition)) },
       { user, now: clock.now() }
     )
     state.reports.unshift(copy)

@@ -51,7 +51,7 @@ export const usageGuides: readonly Guide[] = [
     questions: [
       [
         'Câu đã sửa có đổi theo số liệu không?',
-        'Không. Câu đã sửa giữ nguyên; nếu số liệu đã khác lúc sửa, bản xem trước nhắc xem lại câu đó.'
+        'Không. Câu đã sửa giữ nguyên; nếu số liệu đã khác lúc sửa, bản xem trước nhắc xem lại câu đó. Lịch lập riêng cho từng đơn vị không dùng câu đã sửa: câu được viết từ số liệu của đơn vị đó.'
       ],
       [
         'Nhóm ít người có lộ số liệu trong văn bản không?',

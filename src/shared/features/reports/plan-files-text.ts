@@ -17,7 +17,8 @@ export const planFilesText = {
   names: (names: string) => `Tệp sẽ ghi: ${names}`,
   more: (count: string) => ` và ${count} tệp khác`,
   units: 'Lập riêng cho từng đơn vị',
-  unitsHint: 'Không chọn đơn vị nào thì lập một văn bản theo phạm vi của báo cáo.',
+  unitsHint:
+    'Không chọn đơn vị nào thì lập một văn bản theo phạm vi của báo cáo. Văn bản riêng của đơn vị dùng câu tự sinh từ số liệu của đơn vị đó, không dùng câu đã sửa.',
   searchUnit: 'Tìm đơn vị theo tên',
   chosen: (count: string, most: string) => `Đã chọn ${count} trên nhiều nhất ${most} đơn vị`,
   clear: 'Bỏ chọn tất cả',

@@ -75,3 +75,11 @@ export const reportCompositionSchema = z.strictObject({
   blocks: z.array(reportBlockSchema).max(maxReportBlocks)
 })
 export type ReportComposition = z.infer<typeof reportCompositionSchema>
+
+/** Composition without the sentences that a user edited, which were written for its figures. */
+export const withGeneratedSentences = (composition: ReportComposition): ReportComposition => ({
+  ...composition,
+  blocks: composition.blocks.map(block =>
+    block.kind === 'sentences' ? { kind: block.kind, source: block.source } : block
+  )
+})

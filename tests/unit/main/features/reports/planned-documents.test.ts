@@ -73,6 +73,29 @@ describe('documents of schedules', () => {
     }
   })
 
+  test('an edited sentence is written in the document of the whole report and generated anew in that of a unit', async () => {
+    const edited = 'Quân số 11.608 người, cơ bản ổn định.'
+    const [unit] = await someUnits('bc-003', 1)
+    if (!unit) throw new Error('no unit')
+    const { composition } = composedReportInput
+    const blocks = composition.blocks.map(block =>
+      block.kind === 'sentences' ? { ...block, edited } : block
+    )
+    const input = { composition: { ...composition, blocks } }
+    const namePattern = '{don_vi}'
+    const whole = await plan({ formats: ['docx'], namePattern }, input)
+    const narrowed = await plan(
+      { formats: ['docx'], namePattern, units: [unit.id] },
+      { ...input, name: 'Báo cáo của đơn vị' }
+    )
+    for (const id of [whole, narrowed]) expect(await run(id)).toMatchObject({ error: '' })
+    const [wholeFile = ''] = readdirSync(target).filter(name => !name.includes(unit.name))
+    expect(JSON.stringify(read(wholeFile).document.blocks)).toContain(edited)
+    const blocksOfUnit = JSON.stringify(read(`${unit.name}.docx`).document.blocks)
+    expect(blocksOfUnit).not.toContain(edited)
+    expect(blocksOfUnit).toContain(`${unit.name} đạt tỷ lệ lấp đầy`)
+  })
+
   test('a unit that no longer exists does not stop the others and is named', async () => {
     const [unit] = await someUnits('bc-003', 1)
     const id = await plan({
