@@ -16,6 +16,7 @@ import { type ReportPage, readReportPage, reportFiguresOf } from '../../analytic
 import type { SectorPageDependencies } from '../../analytics/sector-data'
 import { CancelledError } from '../../runtime/async/cancellation-registry'
 import { buildPageChart, buildPageTable } from './page-source'
+import { describeIgnoredScope, withScopeNote } from './query-scope'
 import { type ReportQueryParts, type ReportQueryResult, readReportQuery } from './query-source'
 import {
   buildQueryChart,
@@ -47,6 +48,8 @@ export interface ResolvedReport {
   readonly lacking: string[]
   /** Blocks without data and edits of other figures, for the author and not for the paper. */
   readonly notices: string[]
+  /** Edited sentences that were written for other figures, each with its block. */
+  readonly outdatedEdits: readonly string[]
   /** Error of each block without data, by its index. */
   readonly faults: ReadonlyMap<number, AppError>
 }
@@ -85,7 +88,8 @@ export async function resolveComposition(
     try {
       const data = await read(block.source)
       const resolved = resolveBlock(block, data)
-      blocks.push(resolved)
+      const note = data.kind === 'query' ? describeIgnoredScope(request) : ''
+      blocks.push({ ...resolved, printed: withScopeNote(resolved.printed, note) })
       if (!used.includes(data)) used.push(data)
       if (isOutdatedEdit(block, resolved)) edits.push(text.block(index + 1, text.edited))
     } catch (error) {
@@ -105,6 +109,7 @@ export async function resolveComposition(
       ...[...faults].map(([index, { message }]) => text.block(index + 1, message)),
       ...edits
     ],
+    outdatedEdits: edits,
     faults
   }
 }

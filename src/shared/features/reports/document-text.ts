@@ -37,6 +37,8 @@ export const reportDocumentText = {
     secondAxis: 'Cột tính theo phần trăm chỉ có trong bảng.',
     masked: (titles: string) => `Dữ liệu cá nhân của cột ${titles} được che.`,
     lacking: (words: string) => `Chưa đủ dữ liệu: ${words}`,
+    queryOfAllPeriods: 'Số liệu lấy theo truy vấn, không lọc theo kỳ của báo cáo.',
+    queryOfAllUnits: 'Số liệu lấy theo truy vấn, không lọc theo kỳ và đơn vị của báo cáo.',
     missing: (words: string) => `Chưa có số liệu: ${words}`
   },
   chart: {

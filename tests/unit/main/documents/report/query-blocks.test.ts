@@ -85,6 +85,27 @@ describe('blocks of a report that show queries', () => {
   )
 
   it(
+    'says on the paper that a query is not filtered by the period of the report',
+    async () => {
+      const note = 'Số liệu lấy theo truy vấn, không lọc theo kỳ của báo cáo.'
+      const { document } = await previewOf(table(byLevel), {
+        kind: 'figures',
+        source: source(byLevel)
+      })
+      const [printed, figures, after] = document.blocks
+      expect(printed).toMatchObject({ kind: 'table', table: { notes: [note] } })
+      expect([figures?.kind, after]).toEqual(['figures', { kind: 'paragraph', text: note }])
+      const newest = await program.handlers['reports:previewComposition']({
+        ...composedReportInput,
+        period: '',
+        composition: { ...composedReportInput.composition, blocks: [table(byLevel)] }
+      })
+      expect(newest.document.blocks).toMatchObject([{ kind: 'table', table: { notes: [] } }])
+    },
+    patience
+  )
+
+  it(
     'generates a sentence with the number of rows, the largest value and the total of the query',
     async () => {
       const { generated } = await previewOf({ kind: 'sentences', source: source(byLevel) })
