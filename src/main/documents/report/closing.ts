@@ -66,6 +66,14 @@ export function refuseFaults({ faults }: Pick<ResolvedReport, 'faults'>): void {
   throw new AppError(code, text.block(index + 1, message))
 }
 
+/** Throws CONFLICT for the first edited sentence that was written for other figures. */
+export function refuseOutdatedEdits({
+  outdatedEdits
+}: Pick<ResolvedReport, 'outdatedEdits'>): void {
+  const [first] = outdatedEdits
+  if (first !== undefined) throw new AppError('CONFLICT', first)
+}
+
 function refuseLarge({ blocks }: ClosedReportDocument): void {
   let characters = 0
   for (const [index, { printed }] of blocks.entries()) {

@@ -4,7 +4,12 @@ import type { ClosedReportDocument } from '@shared/model/reports/edition'
 import type { ComposedReportDraft, Report } from '@shared/model/reports/report'
 import { hashReportContent } from '../../analytics/report-content'
 import { buildComposedDocument } from '../../documents/report/build'
-import { closeComposition, refuseFaults, toReportDocument } from '../../documents/report/closing'
+import {
+  closeComposition,
+  refuseFaults,
+  refuseOutdatedEdits,
+  toReportDocument
+} from '../../documents/report/closing'
 import {
   type ReportResolutionParts,
   type ResolvedReport,
@@ -97,7 +102,7 @@ export async function readComposedContent(
     unit
   }: {
     readonly isWhole?: boolean
-    /** Whether a block without data is an error. */
+    /** Whether a block without data, or an edit for other figures, is an error. */
     readonly isComplete?: boolean
     readonly period?: string
     /**
@@ -116,7 +121,10 @@ export async function readComposedContent(
     period,
     ...(unit !== undefined && { unit })
   })
-  if (isComplete) refuseFaults(resolved)
+  if (isComplete) {
+    refuseFaults(resolved)
+    refuseOutdatedEdits(resolved)
+  }
   const { figures, dataOrigin, lacking } = resolved
   const content = {
     figures,

@@ -146,6 +146,21 @@ describe('documents of schedules', () => {
     })
     expect(readdirSync(target)).toEqual([])
   })
+
+  test('an edited sentence that was written for other figures is an error of the schedule', async () => {
+    const { composition } = composedReportInput
+    const blocks = composition.blocks.map(block =>
+      block.kind === 'sentences'
+        ? { ...block, edited: 'Quân số ổn định.', editedFrom: 'Cũ' }
+        : block
+    )
+    const id = await plan({ formats: ['docx'] }, { composition: { ...composition, blocks } })
+    expect(await run(id)).toMatchObject({
+      file: '',
+      error: expect.stringMatching(/^Khối 2: Câu đã sửa tay/)
+    })
+    expect(readdirSync(target)).toEqual([])
+  })
 })
 
 describe('release of documents by a second person', () => {
