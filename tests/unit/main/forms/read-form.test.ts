@@ -200,6 +200,17 @@ test('a block without the empty form ends above the first record without values'
   expect(readForm(bytes, [target])).toEqual([{ kind: 'rows', rows: [[number(1)], [number(2)]] }])
 })
 
+test('a block with a formula that cannot be computed has no rows, because its sums would be wrong', () => {
+  const bytes = makeForm({
+    Biểu: '<row r="4"><c r="B4"><v>1</v></c></row><row r="5"><c r="A5"><v>1</v></c><c r="B5"><f>NOW()</f></c></row>'
+  })
+  const target: ReadTarget = {
+    target: { kind: 'block', sheet: 'Biểu', firstRow: 4, lastRow: 4 },
+    columns: [{ to: 'A' }, { to: 'B' }]
+  }
+  expect(readForm(bytes, [target])).toEqual([{ kind: 'fault', fault: 'notComputed' }])
+})
+
 test('a record with the label of the row below the block does not end it', () => {
   const row = (at: number, words: string): string =>
     `<row r="${at}">${label(`A${at}`, words)}</row>`

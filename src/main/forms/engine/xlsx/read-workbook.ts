@@ -31,6 +31,7 @@ export function readWorkbook(
 
 type CellReader = ReturnType<typeof createComputingReader>
 
+const emptyContent: CellContent = { kind: 'empty', text: '' }
 const missing: ReadResult = { kind: 'fault', fault: 'missing' }
 
 /** Reader of the texts that a form prints itself. */
@@ -89,14 +90,19 @@ function readRows(
 ): ReadResult {
   const sheet = workbook.sheet(target.sheet)
   const cells = columns.map(column => columnOfBlock(workbook, target, column, block.height))
-  const rows = Array.from({ length: records }, (_, place) =>
-    cells.map(({ column, offset }): PlaceValue => {
+  const rows: PlaceValue[][] = []
+  for (let place = 0; place < records; place++) {
+    const values: PlaceValue[] = []
+    for (const { column, offset } of cells) {
       const row = first + place * block.height + offset
       const cell = sheet.cellAt(row, column)
-      const content = cell && read(target.sheet, row, cell)
-      return content ? toPlaceValue(content) : { kind: 'empty' }
-    })
-  )
+      const content = cell ? read(target.sheet, row, cell) : emptyContent
+      // Without this value the sum of its column would be wrong.
+      if (!content) return { kind: 'fault', fault: 'notComputed' }
+      values.push(toPlaceValue(content))
+    }
+    rows.push(values)
+  }
   const last = rows.findLastIndex(row => row.some(({ kind }) => kind !== 'empty'))
   return { kind: 'rows', rows: rows.slice(0, last + 1) }
 }
