@@ -71,3 +71,13 @@ test('the outline shows computed results by the format of their cells', () => {
     ''
   ])
 })
+
+test('formulas that together read more than two million cells are not computed', () => {
+  const formulas = Array.from(
+    { length: 21 },
+    (_, index) => `<row r="${index + 1}"><c r="A${index + 1}"><f>COUNT(C1:C100000)</f></c></row>`
+  )
+  const outline = readFormOutline(makeForm({ A: formulas.join('') }))
+  const texts = outline.kind === 'xlsx' ? outline.sheets[0]?.cells.map(({ text }) => text) : []
+  expect(texts).toEqual([...Array.from({ length: 20 }, () => '0'), ''])
+})

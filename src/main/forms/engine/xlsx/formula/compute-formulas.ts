@@ -8,8 +8,11 @@ import { applyOperator } from './formula-operators'
 import { CellError, NotComputable, type ScalarValue, toCondition, toNumber } from './formula-values'
 import { type FormulaNode, parseFormula } from './parse-formula'
 
-/** Maximum number of cells of one reference, and of formulas that depend on each other. */
-const limits = { cells: 100_000, chain: 500 }
+/**
+ * Maximum number of cells of one reference, of formulas that depend on each other, and of cells
+ * that all formulas of a workbook read, because the main process waits for them.
+ */
+const limits = { cells: 100_000, chain: 500, reads: 2_000_000 }
 
 type Reference = Extract<FormulaNode, { kind: 'reference' }>
 interface Place {
@@ -60,6 +63,7 @@ class FormulaComputer {
   readonly #known = new Map<string, ScalarValue | NotComputable>()
   readonly #pending = new Set<string>()
   readonly #formulas = new Map<string, ReturnType<typeof createFormulaReader>>()
+  #reads = 0
 
   constructor(workbook: FormWorkbook, read: (cell: SheetCell) => CellContent) {
     this.#workbook = workbook
@@ -193,7 +197,9 @@ class FormulaComputer {
     }
     const { top, bottom, left, right } = part
     const sheet = part.sheet ?? place.sheet
-    if ((bottom - top + 1) * (right - left + 1) > limits.cells) throw new NotComputable()
+    const count = (bottom - top + 1) * (right - left + 1)
+    if (count > limits.cells || this.#reads + count > limits.reads) throw new NotComputable()
+    this.#reads += count
     const values: ScalarValue[] = []
     for (let row = top; row <= bottom; row++) {
       for (let column = left; column <= right; column++) {
