@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { compareForms } from '../../../../src/main/forms/engine/compare-forms'
 import { readFormOutline } from '../../../../src/main/forms/engine/read-outline'
 import {
   control,
@@ -55,4 +56,17 @@ test('the outline has paragraphs, tables and marks in order', () => {
       }
     ]
   })
+})
+
+test('typed marks have the blanks around their names removed, also in very long texts', () => {
+  const blanks = ' '.repeat(200_000)
+  const braces = '{'.repeat(200_000)
+  const words = `{{ ten }}«\tky »{{${blanks}${braces}`
+  const form = makeDocument(paragraph(run(words)) + table(tableRow(paragraph(run(words)))))
+  const outline = readFormOutline(form)
+  expect(outline.kind === 'docx' && outline.marks.map(({ name, count }) => [name, count])).toEqual([
+    ['ten', 2],
+    ['ky', 2]
+  ])
+  expect(compareForms(form, form, [])).toEqual([])
 })

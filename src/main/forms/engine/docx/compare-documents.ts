@@ -134,8 +134,14 @@ function valueRanges(
 }
 
 function withoutMarks(text: string, names: readonly string[]): string {
-  return text.replace(/\{\{\s*([^{}]*?)\s*\}\}|«\s*([^«»]*?)\s*»/g, (whole, braces, quotes) =>
-    names.includes(String(braces ?? quotes).normalize('NFC')) ? '…' : whole
+  return text.replace(/\{\{([^{}]*)\}\}|«([^«»]*)»/g, (whole, braces, quotes) =>
+    names.includes(
+      String(braces ?? quotes)
+        .trim()
+        .normalize('NFC')
+    )
+      ? '…'
+      : whole
   )
 }
 

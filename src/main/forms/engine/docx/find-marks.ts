@@ -46,14 +46,20 @@ export interface TextPiece {
   readonly text: string
 }
 
-const typedMark = /\{\{\s*([^{}]{1,100}?)\s*\}\}|«\s*([^«»]{1,100}?)\s*»/g
+/** Typed marks with the blanks around their names; linear in the length of the text. */
+const typedMark = /\{\{([^{}]{1,200})\}\}|«([^«»]{1,200})»/g
+const maxMarkName = 100
+/** Number of siblings among which the end of a bookmark is looked for. */
+const maxBookmarkSiblings = 1_000
 
 /** Marks of a document by name, in document order. */
 export function findMarks(document: FormDocument): ReadonlyMap<string, readonly MarkPlace[]> {
   const marks = new Map<string, MarkPlace[]>()
   const add = (name: string, place: MarkPlace): void => {
     const key = name.normalize('NFC')
-    marks.set(key, [...(marks.get(key) ?? []), place])
+    const known = marks.get(key)
+    if (known) known.push(place)
+    else marks.set(key, [place])
   }
   for (const text of document.parts) {
     visit(text, text.part.root, add)
@@ -64,7 +70,8 @@ export function findMarks(document: FormDocument): ReadonlyMap<string, readonly 
       for (const match of whole.matchAll(typedMark)) {
         const to = match.index + match[0].length
         const place = { kind: 'typed' as const, text, paragraph, from: match.index, to }
-        add(match[1] ?? match[2] ?? '', place)
+        const name = (match[1] ?? match[2] ?? '').trim()
+        if (name !== '' && name.length <= maxMarkName) add(name, place)
       }
     }
   }
@@ -96,7 +103,7 @@ function controlNames(node: XmlNode): Set<string> {
 
 function bookmarkAt(text: TextPart, parent: XmlNode, at: number, start: XmlNode): BookmarkPlace {
   const id = attributeOf(start, 'id')
-  const after = parent.children.slice(at + 1)
+  const after = parent.children.slice(at + 1, at + 1 + maxBookmarkSiblings)
   const place = after.findIndex(
     node => node.name === 'bookmarkEnd' && attributeOf(node, 'id') === id
   )

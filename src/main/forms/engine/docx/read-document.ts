@@ -129,7 +129,7 @@ export function findTableRecords(
 
 const rowLabels = (document: FormDocument, row: TableRow): string =>
   row.cells
-    .map(cell => visibleText(document.body.part.xml, cell).replace(/\{\{.*?\}\}|«.*?»/g, ''))
+    .map(cell => visibleText(document.body.part.xml, cell).replace(/\{\{[^{}]*\}\}|«[^«»]*»/g, ''))
     .map(text => text.replace(/\s+/g, ' ').trim())
     .find(text => text !== '') ?? ''
 
