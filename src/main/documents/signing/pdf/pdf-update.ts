@@ -36,7 +36,9 @@ export class PdfUpdate {
   constructor(file: PdfFile) {
     this.file = file
     const size = file.cross.trailer.values.get('Size')
-    const known = Math.max(0, ...file.cross.entries.keys()) + 1
+    let known = 1
+    // A spread of the keys would exceed the stack for files of more than 100,000 objects.
+    for (const number of file.cross.entries.keys()) known = Math.max(known, number + 1)
     this.next = Math.max(known, typeof size === 'number' && Number.isInteger(size) ? size : 0)
   }
 

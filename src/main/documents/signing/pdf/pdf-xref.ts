@@ -27,9 +27,13 @@ interface PdfSection {
   readonly form: 'table' | 'stream'
 }
 
-/** Maximum number of sections, and of objects. */
+/**
+ * Maximum number of sections, of objects, and of entries of all sections, because a small file can
+ * list millions of objects in compressed sections and exhaust the memory.
+ */
 const maxSections = 500
-const maxObjects = 8_388_607
+const maxObjects = 1_000_000
+const maxEntries = 2_000_000
 
 /** Reads all cross-reference sections (ISO 32000-1, 7.5.4 and 7.5.8). Throws PdfStructureError. */
 export function readCrossReference(bytes: Buffer): PdfCrossReference {
@@ -49,6 +53,7 @@ function readSections(bytes: Buffer): ReadSection[] {
   const found: ReadSection[] = []
   const waiting = [readStart(bytes)]
   const visited = new Set<number>()
+  let count = 0
   for (let at = waiting.shift(); at !== undefined; at = waiting.shift()) {
     if (visited.has(at) || visited.size > maxSections) throw new PdfStructureError('sections')
     visited.add(at)
@@ -56,6 +61,8 @@ function readSections(bytes: Buffer): ReadSection[] {
     const hidden = readHiddenSection(bytes, section)
     const entries = new Map([...section.entries, ...(hidden?.entries ?? [])])
     found.push({ ...section, entries }, ...(hidden ? [hidden] : []))
+    count += entries.size
+    if (count > maxEntries) throw new PdfStructureError('entries')
     const previous = section.trailer.values.get('Prev')
     if (typeof previous === 'number') waiting.push(previous)
     else if (previous !== undefined) throw new PdfStructureError('Prev')

@@ -120,3 +120,9 @@ test('a third signature keeps the two before it valid', async () => {
   )
   expect(additionsOf(three)).toEqual(['made signatures', 'made signatures', 'made none'])
 })
+
+test('a file of 150,000 objects can be updated', () => {
+  const objects = Object.fromEntries(Array.from({ length: 150_000 }, (_, at) => [at + 20, 'null']))
+  const large = append(createSmallPdf(), objects)
+  expect(new PdfUpdate(new PdfFile(large)).reserve().number).toBe(150_020)
+})
