@@ -27,15 +27,19 @@ export interface TextEdit {
 
 /** Maximum depth of elements; documents of offices stay far below. */
 const maxDepth = 256
+/** Maximum number of elements of a part; 60 MB of empty elements would exhaust the memory. */
+const maxElements = 2_000_000
 
 /**
  * Parses an XML document into elements with positions. Throws SyntaxError if tags do not match, if
- * it declares a document type, or if it nests deeper than 256 elements.
+ * it declares a document type, if it nests deeper than 256 elements, or if it has more than two
+ * million of them.
  */
 export function parseXmlTree(xml: string): XmlNode {
   const root: XmlNode = createNode('', 0, 0, '', false)
   const opened: XmlNode[] = [root]
   let at = xml.indexOf('<')
+  let elements = 0
   while (at >= 0) {
     const next = xml.charCodeAt(at + 1)
     if (next === 33 || next === 63) {
@@ -44,7 +48,11 @@ export function parseXmlTree(xml: string): XmlNode {
     }
     const end = tagEnd(xml, at)
     if (next === 47) closeElement(xml, opened, at, end)
-    else openElement(xml, opened, at, end)
+    else {
+      elements++
+      if (elements > maxElements) throw new SyntaxError('The document has too many elements')
+      openElement(xml, opened, at, end)
+    }
     at = xml.indexOf('<', end + 1)
   }
   const top = root.children[0]

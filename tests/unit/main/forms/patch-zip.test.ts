@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { patchZip } from '../../../../src/main/forms/engine/patch-zip'
+import { parseXmlTree } from '../../../../src/main/forms/engine/xml-tree'
 import { openZipPackage } from '../../../../src/main/forms/engine/zip-records'
 
 const at = (bytes: Uint8Array, name: string): Buffer => {
@@ -115,4 +116,9 @@ test('changing an entry that does not exist is refused', () => {
   expect(() => patchZip(zipSync({ a: strToU8('x') }), new Map([['b', strToU8('y')]]))).toThrow(
     /không có phần “b”/
   )
+})
+
+test('a part with more than two million elements is refused', () => {
+  expect(() => parseXmlTree(`<a>${'<b/>'.repeat(2_000_000)}</a>`)).toThrow('too many elements')
+  expect(parseXmlTree(`<a>${'<b/>'.repeat(1_000)}</a>`).children).toHaveLength(1_000)
 })
