@@ -9,6 +9,18 @@ import type { FormOccasion } from './parameters'
 /** Maximum number of listed queries; disclosure control compares no more of them. */
 const mostQueries = 100
 
+/** Query of a filled form, and when it was filled. */
+interface FilledFormQuery {
+  readonly time: number
+  readonly query: QueryWithParameterValues
+}
+
+/** Forms with their filled forms. */
+export interface FilledFormLists {
+  readonly forms: readonly Form[]
+  readonly filledForms: readonly FilledForm[]
+}
+
 /**
  * Queries behind the filled forms, which everybody can read, the newest first. They are those of the
  * current definition, for each filled period and unit.
@@ -16,18 +28,16 @@ const mostQueries = 100
 export function listQueriesOfFilledForms({
   forms,
   filledForms
-}: {
-  readonly forms: readonly Form[]
-  readonly filledForms: readonly FilledForm[]
-}): QueryWithParameterValues[] {
+}: FilledFormLists): FilledFormQuery[] {
   const byId = new Map(forms.map(form => [form.id, form]))
-  const listed = new Map<string, QueryWithParameterValues>()
+  const listed = new Map<string, FilledFormQuery>()
   for (const { form, period, unit, time, user } of filledForms) {
     const today = toVietnamIsoDay(time)
     for (const query of byId.get(form)?.queries ?? []) {
       const found = queryOfOccasion(query, { period, unit, today, user })
       if (!found) continue
-      listed.set(JSON.stringify([found.question, found.parameters]), found)
+      const key = JSON.stringify([found.question, found.parameters])
+      if (!listed.has(key)) listed.set(key, { time, query: found })
       if (listed.size === mostQueries) return [...listed.values()]
     }
   }

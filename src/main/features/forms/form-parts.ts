@@ -1,6 +1,5 @@
 import type { FormFillParts } from '../../forms/fill-form'
 import { openFormFileStore } from '../../forms/form-files'
-import { listQueriesOfFilledForms } from '../../forms/published-queries'
 import type { FeatureDependencies } from '../../parts'
 import { listQueriesOfPublishedFigures } from '../reports/published-answers'
 
@@ -36,10 +35,7 @@ export function createFormParts(
     published: () => {
       const state = records.read()
       const { reports, dataMarts } = state
-      return [
-        ...listQueriesOfFilledForms(state),
-        ...listQueriesOfPublishedFigures(reports, dataMarts, { now: clock.now() })
-      ]
+      return listQueriesOfPublishedFigures(reports, dataMarts, { now: clock.now(), filled: state })
     }
   }
 }

@@ -61,7 +61,7 @@ export async function createTableFromResult(
   const shown = await refuseSmall(
     parts,
     answer,
-    listQueriesOfPublishedFigures(reports, known, { now: parts.now }),
+    listQueriesOfPublishedFigures(reports, known, { now: parts.now, filled: state }),
     signal
   )
   const id = nextRecordId('dm', includeRemovedSampleRecords(state, 'dataMarts'))

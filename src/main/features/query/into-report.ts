@@ -39,7 +39,9 @@ export async function storeResultInReport(
   const { dataMarts: tables, reports } = known
   const elsewhere = remoteExecutionOf(rest)
   const by = toSignedInDataReader(personalAccess)
-  const parts = { warehouse, tables, reports, now: clock.now(), user, elsewhere, by }
+  const parts = {
+    ...{ warehouse, tables, reports, filled: known, now: clock.now(), user, elsewhere, by }
+  }
   const frozen = await createEditionContent(parts, query, basis, signal)
   // A report must contain the rows that the user saw, but a server only has its current data, which
   // may have changed.

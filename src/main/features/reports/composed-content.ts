@@ -71,6 +71,7 @@ function resolutionPartsOf(
       elsewhere: remoteExecutionOf(context),
       published: listQueriesOfPublishedFigures(state.reports, state.dataMarts, {
         now,
+        filled: state,
         of: state.reports.find(({ id }) => id === report)
       })
     }

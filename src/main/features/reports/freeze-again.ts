@@ -36,7 +36,8 @@ export async function createNextEdition(
   { signal, by, unlessSame = false }: NewEditionOptions
 ): Promise<Report> {
   const { clock, records, settings, warehouse } = context
-  const { dataMarts: tables, reports, endpoints } = records.read()
+  const state = records.read()
+  const { dataMarts: tables, reports, endpoints } = state
   const before = findRecord(reports, id, 'báo cáo').frozen?.answer
   if (!before) throw new AppError('NOT_ALLOWED', text.notOfQuery)
   const { query } = before
@@ -47,7 +48,9 @@ export async function createNextEdition(
   const { createEditionContent } = await import('./freeze-answer')
   const user = settings.read().operator
   const elsewhere = remoteExecutionOf(context)
-  const parts = { warehouse, tables, reports, now: clock.now(), user, elsewhere, by }
+  const parts = {
+    ...{ warehouse, tables, reports, filled: state, now: clock.now(), user, elsewhere, by }
+  }
   const frozen = await createEditionContent(parts, query, undefined, signal)
   return records.update(state => {
     const kept = findRecord(state.reports, id, 'báo cáo')

@@ -11,6 +11,7 @@ import { isGroupedQuery, type StructuredQuery } from '@shared/model/query/questi
 import { resultColumnTitlesByName } from '@shared/model/query/words/result-titles'
 import { type ReportSnapshot, reportEditionLimits } from '@shared/model/reports/edition'
 import type { Report } from '@shared/model/reports/report'
+import type { FilledFormLists } from '../../forms/published-queries'
 import { describeQuery } from '../../query/describe'
 import { hashQueryResult } from '../../query/hash-answer'
 import type { PersonalDataReader } from '../../query/personal-reading'
@@ -30,6 +31,8 @@ interface EditionContentParts {
   readonly tables: readonly DataMart[]
   /** All existing reports, whose editions everybody can read. */
   readonly reports: readonly Report[]
+  /** Forms and filled forms, which everybody can read, too. */
+  readonly filled: FilledFormLists
   readonly now: number
   readonly user: string
   readonly elsewhere: RemoteExecution
@@ -54,8 +57,8 @@ export async function createEditionContent(
   basis: ResultDataVersions | undefined,
   signal: AbortSignal
 ): Promise<ReportSnapshot> {
-  const { tables, reports, user } = parts
-  const published = listQueriesOfPublishedFigures(reports, tables, { now: parts.now })
+  const { tables, reports, filled, now, user } = parts
+  const published = listQueriesOfPublishedFigures(reports, tables, { now, filled })
   const onProgress = () => undefined
   const guarded = { kind: 'guarded' } as const
   const running = { user, query, basis, by: guarded, before: [], published, signal, onProgress }

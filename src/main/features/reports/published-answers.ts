@@ -4,6 +4,7 @@ import type { Query, ResultDataVersions } from '@shared/model/query/asked'
 import type { Report } from '@shared/model/reports/report'
 import { queriesOfReport } from '@shared/model/reports/report-queries'
 import type { QueryWithParameterValues } from '../../disclosure/disclosure'
+import { type FilledFormLists, listQueriesOfFilledForms } from '../../forms/published-queries'
 import { reportEditionsOf } from './editions'
 
 interface PublishedResult extends Pick<ResultDataVersions, 'today'> {
@@ -12,15 +13,19 @@ interface PublishedResult extends Pick<ResultDataVersions, 'today'> {
 }
 
 /**
- * Published figures: the queries of all report editions, of open reports of several blocks, and of
- * tables created from query results, the newest first. `of`: open report whose own figures are
+ * Published figures: the queries of filled forms, of all report editions, of open reports of several
+ * blocks, and of tables created from query results, the newest first. `of`: open report whose own figures are
  * computed; it is checked against open reports that were changed before it, and not the reverse, so
  * that two of them do not block each other.
  */
 export function listQueriesOfPublishedFigures(
   reports: readonly Report[],
   tables: readonly DataMart[],
-  { now, of }: { readonly now: number; readonly of?: Report | undefined }
+  {
+    now,
+    of,
+    filled
+  }: { readonly now: number; readonly of?: Report | undefined; readonly filled: FilledFormLists }
 ): QueryWithParameterValues[] {
   const today = toVietnamIsoDay(now)
   const open = reports
@@ -40,11 +45,15 @@ export function listQueriesOfPublishedFigures(
     .flatMap(({ time, asked }): PublishedResult[] =>
       asked ? [{ time, query: asked.query, today: asked.basis.today }] : []
     )
-  return [...editions, ...made, ...open]
+  const structured = [...editions, ...made, ...open].flatMap(
+    ({ query: { asked, parameters }, today, time }) =>
+      asked.form === 'tree'
+        ? [{ time, query: { question: asked.question, parameters, today } }]
+        : []
+  )
+  return [...listQueriesOfFilledForms(filled), ...structured]
     .toSorted((one, other) => other.time - one.time)
-    .flatMap(({ query: { asked, parameters }, today }) =>
-      asked.form === 'tree' ? [{ question: asked.question, parameters, today }] : []
-    )
+    .map(({ query }) => query)
 }
 
 /** Order of the last changes of reports; of two changes at one time the greater id is later. */

@@ -71,7 +71,8 @@ export const removeCompositionParameters = (
   })
 })
 
-function removeNamesFromQuery(
+/** Query without parameter values and values compared with personal columns. */
+export function removeNamesFromQuery(
   query: Query,
   names: readonly string[],
   tables: readonly DataMart[]

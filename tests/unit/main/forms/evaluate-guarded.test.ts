@@ -1,6 +1,7 @@
 import type { FormDraft } from '@shared/model/forms/form'
 import { createStructuredQuery } from '@shared/model/query/question'
 import { describe, expect, test } from 'vitest'
+import { composedReportInput } from '../../../support/calls/call-inputs'
 import { setUpTestEngines } from '../../../support/engine'
 import { simpleFormDraft, wholeForce, writeEmptyForm } from '../../../support/forms/form-file'
 import { openTestProgram } from '../../../support/handlers'
@@ -146,6 +147,41 @@ describe('a form of personal data', () => {
       })
       expect(await trial(rest)).toEqual([true])
       expect(await trial(all)).toEqual(['63'])
+      const source = { kind: 'query' as const, query: counting('tru', others).query }
+      const { lacking } = await program.handlers['reports:previewComposition']({
+        ...composedReportInput,
+        composition: {
+          ...composedReportInput.composition,
+          blocks: [{ kind: 'figures', source }]
+        }
+      })
+      expect(lacking).toEqual([expect.stringContaining('dưới 5 người')])
+    },
+    patience
+  )
+
+  test(
+    'a reader without the right to personal data does not see the values that its queries compare with names',
+    async () => {
+      const folder = engines.makeFolder()
+      const program = openTestProgram({ folder, openEngine: () => engines.start().engine })
+      await createPeopleTable(program, folder, sixtyPeopleColumns, sixtyPeopleRows)
+      program.choose(await writeEmptyForm(folder))
+      const brought = await program.handlers['forms:bring'](undefined)
+      if (!brought) throw new Error('no file was chosen')
+      const value = { value: 'Nguyễn Văn An' }
+      const filter = { kind: 'compare', column: column('ho_ten'), test: 'isNot', value } as const
+      const [first] = draft.queries
+      if (!first) throw new Error('no query')
+      const query = toTreeQuery({ ...whole, filter, measures: [{ name: 'so', kind: 'count' }] })
+      const { id } = await program.handlers['forms:save']({
+        ...{ id: null, file: brought.file, version: null },
+        draft: { ...simpleFormDraft, queries: [{ ...first, query }] }
+      })
+      const shown = async () => JSON.stringify(await program.handlers['forms:get']({ id }))
+      expect(await shown()).toContain(value.value)
+      await program.handlers['users:choose']({ id: 'user-008' })
+      expect(await shown()).not.toContain(value.value)
     },
     patience
   )
