@@ -66,11 +66,13 @@ async function equality(
   input: FormCheckInput,
   { key, name, left, right }: FormCheck
 ): Promise<FormCheckOutcome> {
-  const sides = await Promise.all([left, right].map(side => amountOf(input, side)))
-  const [one, other] = sides
+  // Serial, because the query of one side is checked for disclosure beside that of the other.
+  const one = await amountOf(input, left)
+  const other = await amountOf(input, right)
+  const sides = [one, other]
   const reason = sides.flatMap(side => ('reason' in side ? [side.reason] : [])).join(' ')
   const shown = sides.map(side => ('amount' in side ? formatExactNumber(side.amount) : ''))
-  const isSame = one && other && 'amount' in one && 'amount' in other && one.amount === other.amount
+  const isSame = 'amount' in one && 'amount' in other && one.amount === other.amount
   return {
     key,
     name,
