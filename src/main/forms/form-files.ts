@@ -1,5 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import {
+  type FileHandle,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  utimes
+} from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '@shared/contract/reply'
 import { formFaultText as text } from '@shared/features/forms/fault-text'
@@ -62,7 +72,11 @@ export function openFormFileStore(dataFolder: string): FormFileStore {
   async function put(bytes: Uint8Array): Promise<StoredFormFile> {
     const file = { sha256: sha256Of(bytes), size: bytes.length }
     // A damaged file under this name is replaced, because its content is known here.
-    if (await isIntact(file)) return file
+    if (await isIntact(file)) {
+      // A killed run may have left it, and the sweep of this start must not delete it as unused.
+      await utimes(pathOf(file.sha256), new Date(), new Date()).catch(() => undefined)
+      return file
+    }
     const part = join(directory, `${randomUUID()}.bin.part`)
     let target: FileHandle | undefined
     try {

@@ -36,6 +36,16 @@ test('a file cut off by a power failure is refused, and storing its bytes again 
   expect(await store.isIntact(file)).toBe(true)
 })
 
+test('a file that is stored again is not deleted as unused', async () => {
+  const folder = makeTemporaryFolder()
+  const store = openFormFileStore(folder)
+  const file = await store.put(bytes)
+  utimesSync(join(folder, 'forms', `${file.sha256}.bin`), 0, 0)
+  await store.put(bytes)
+  await store.sweep(() => false, Date.now())
+  expect(await store.isIntact(file)).toBe(true)
+})
+
 test('a file that was never stored is named in the refusal', async () => {
   const store = openFormFileStore(makeTemporaryFolder())
   const absent = { sha256: 'a'.repeat(64), size: 1 }
