@@ -86,7 +86,11 @@ export function createFilledFormHandlers(
       async ({ id, job }, signal) => {
         const filled = find(id)
         const { formName, period, unit, file } = filled
-        const name = [formName, unit.name, period].filter(part => part !== '').join(' - ')
+        const name = [formName, unit.name, period]
+          .filter(part => part !== '')
+          // A name with a slash would be taken for a path, of which only the last step is kept.
+          .map(part => part.replaceAll(/[\\/]/gu, '-'))
+          .join(' - ')
         return auditedFile(
           await save(file, name, job, signal),
           `Lưu tệp biểu mẫu đã lập ${describeFilledForm(filled)}`

@@ -82,7 +82,11 @@ function fileStemOf(
   { namePattern }: Pick<ReportPlanFiles, 'namePattern'>,
   { now, name, period, unit, defaultName }: NameValues
 ): string {
-  if (!namePattern) return unit ? `${defaultName}-${unit.name}` : defaultName
+  if (!namePattern) {
+    // A name with a slash would be taken for a path, of which only the last step is kept.
+    const ofUnit = (unit?.name ?? '').replaceAll(/[\\/]/gu, '-')
+    return unit ? `${defaultName}-${ofUnit}` : defaultName
+  }
   return fillFileNamePattern(namePattern, {
     ten: name,
     ky: period || fileNameText.newest,

@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import type { ReportPlanFiles } from '@shared/model/reports/plan'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { listPlannedFileNames } from '../../../../../src/main/features/reports/planned-files'
 import { composedReportInput } from '../../../../support/calls/call-inputs'
 import { readTestDocument } from '../../../../support/documents/written-document'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
@@ -145,6 +146,17 @@ describe('documents of schedules', () => {
       error: expect.stringMatching(/^Khối 2: Không còn số liệu của kỳ 01\/1999/)
     })
     expect(readdirSync(target)).toEqual([])
+  })
+
+  test('a name of a unit with a slash is not taken for a path', async () => {
+    const values = {
+      ...{ now: Date.parse('2026-11-21T09:00:00+07:00'), name: 'Quân số', period: '2026-10' },
+      defaultName: 'quan-so'
+    }
+    const unit = { id: 'u', name: 'Tiểu đoàn 1/Trung đoàn 2' }
+    expect(listPlannedFileNames({ formats: ['pdf'] }, [unit], values)).toEqual([
+      'quan-so-Tiểu đoàn 1-Trung đoàn 2.pdf'
+    ])
   })
 
   test('an edited sentence that was written for other figures is an error of the schedule', async () => {
