@@ -156,7 +156,11 @@ function evaluateCrossCell(
   const column = findHead(cross.columnHeads, cross.columnTotals, across)
   if (row < 0 || column < 0) {
     // A counted measure of a group without rows is 0; other measures have no value there.
-    if (counted.has(measure)) {
+    // A total that the query no longer computes is not the total of a group without rows.
+    const isKnown =
+      hasLevel(cross.rowHeads, cross.rowTotals, down) &&
+      hasLevel(cross.columnHeads, cross.columnTotals, across)
+    if (counted.has(measure) && (isKnown || cross.rows.length === 0)) {
       return { value: { kind: 'number', value: '0' }, words: '0', note: text.noGroup }
     }
     throw refused(text.noHead(name, (row < 0 ? down : across).join(', ') || text.total))
@@ -173,11 +177,25 @@ function findHead(
   totals: readonly boolean[],
   keys: readonly string[]
 ): number {
-  const words = headWordsByPlace(heads, totals.length)
-  return words.findIndex((all, place) => {
-    const groups = totals[place] ? all.slice(0, -1) : all
-    return groups.length === keys.length && groups.every((one, line) => one === keys[line])
-  })
+  return groupsByPlace(heads, totals).findIndex(
+    groups => groups.length === keys.length && groups.every((one, line) => one === keys[line])
+  )
 }
+
+/** Whether a cross table has rows or columns with as many groups as there are keys. */
+const hasLevel = (
+  heads: Parameters<typeof headWordsByPlace>[0],
+  totals: readonly boolean[],
+  keys: readonly string[]
+): boolean => groupsByPlace(heads, totals).some(groups => groups.length === keys.length)
+
+/** Displayed values of the groups of each row or column. */
+const groupsByPlace = (
+  heads: Parameters<typeof headWordsByPlace>[0],
+  totals: readonly boolean[]
+): (readonly string[])[] =>
+  headWordsByPlace(heads, totals.length).map((all, place) =>
+    totals[place] ? all.slice(0, -1) : all
+  )
 
 const refused = (message: string): AppError => new AppError('INVALID_INPUT', message)
