@@ -18,8 +18,15 @@ export function createParagraph(
   options: Omit<IParagraphOptions, 'children' | 'run' | 'text'> = {},
   run: Omit<IRunOptions, 'children' | 'text'> = {}
 ): Paragraph {
-  return new Paragraph({ ...options, children: text ? [new TextRun({ ...run, text })] : [] })
+  return new Paragraph({
+    ...options,
+    children: text ? [new TextRun({ ...run, text: toXmlText(text) })] : []
+  })
 }
+
+/** Text without the characters that XML forbids, because Word refuses a file that has one. */
+const toXmlText = (text: string): string =>
+  text.toWellFormed().replace(/(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/gu, ' ')
 
 /** Centred paragraph; empty for an empty text. */
 export const createCentredLine = (

@@ -36,6 +36,13 @@ describe('DOCX files of official documents', () => {
     expect(table?.heads).toBe(2)
   })
 
+  it('characters that XML forbids become blanks', async () => {
+    const blocks = [{ kind: 'paragraph' as const, text: 'Một\u000bhai\u0000ba\ud800' }]
+    const { paragraphs, parts } = readDocx(await write(makeReport({ annexes: [], blocks })))
+    expect(paragraphs.map(({ text }) => text)).toContain('Một hai ba\ufffd')
+    expect(parts['word/document.xml']).not.toMatch(/(?![\t\n\r])\p{Cc}/u)
+  })
+
   it('headings have the styles of Word and are numbered by it, apart from the Vietnamese letters', async () => {
     const { paragraphs, parts } = readDocx(await write(makeReport()))
     const headings = paragraphs.filter(({ style }) => style.startsWith('Heading'))
