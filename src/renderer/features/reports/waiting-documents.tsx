@@ -14,7 +14,7 @@ const text = planFilesText.waiting
 const [name = '', unit = '', period = '', files = '', user = '', time = ''] = text.heads
 
 const columns = [
-  { key: 'name', title: name, cell: (row: WaitingDocumentRow) => row.name },
+  { key: 'name', title: name, cell: (row: WaitingDocumentRow) => row.name, wrapped: true },
   { key: 'unit', title: unit, cell: (row: WaitingDocumentRow) => row.unit || planFilesText.none },
   {
     key: 'period',
@@ -24,7 +24,8 @@ const columns = [
   {
     key: 'files',
     title: files,
-    cell: (row: WaitingDocumentRow) => row.files.map(({ fileName }) => fileName).join(', ')
+    cell: (row: WaitingDocumentRow) => row.files.map(({ fileName }) => fileName).join(', '),
+    wrapped: true
   },
   { key: 'user', title: user, cell: (row: WaitingDocumentRow) => row.user },
   { key: 'time', title: time, cell: (row: WaitingDocumentRow) => formatDateTime(row.time) }
