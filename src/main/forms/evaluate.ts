@@ -1,3 +1,4 @@
+import { formFaultText as text } from '@shared/features/forms/fault-text'
 import { toVietnamIsoDay } from '@shared/kit/format'
 import type { FormBindingResult, FormEvaluation } from '@shared/model/forms/filled'
 import type { FormBinding, FormDraft, FormUnit } from '@shared/model/forms/form'
@@ -76,11 +77,19 @@ async function evaluateBinding(
   const label = formTargetLabel(binding.target)
   const none = { key, label, value: null, words: '', rows: [], fault: '', note: '' }
   try {
-    if (binding.kind === 'rows') return { ...none, ...(await evaluateRows(sources, binding)) }
-    const { value, words, note } = await evaluateValue(sources, binding.source)
-    return { ...none, value, words, note }
+    const found =
+      binding.kind === 'rows'
+        ? await evaluateRows(sources, binding)
+        : await evaluateValue(sources, binding.source)
+    return { ...none, ...found, note: withUnitNote(sources, binding, found.note) }
   } catch (error) {
     sources.signal.throwIfAborted()
     return { ...none, fault: faultOf(error) }
   }
+}
+
+/** Note of a binding, which also says that its query shows more than the unit of the form. */
+function withUnitNote(sources: FormSources, { source }: FormBinding, note: string): string {
+  if (!('query' in source) || !sources.isOfAllUnits(source.query)) return note
+  return [text.queryOfAllUnits, note].filter(Boolean).join(' ').slice(0, 1_000)
 }

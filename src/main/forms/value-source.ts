@@ -29,6 +29,8 @@ export interface FormSources {
   readonly signal: AbortSignal
   /** Result of a query by its key. Throws AppError. */
   readonly query: (key: string) => Promise<FormQueryResult>
+  /** Whether the query with the key is not narrowed to the unit of the form. */
+  readonly isOfAllUnits: (key: string) => boolean
   readonly page: (
     page: string,
     filters: Readonly<Record<string, string>>
@@ -74,6 +76,7 @@ export function createFormSources(
   return {
     occasion,
     signal,
+    isOfAllUnits: key => isOfAllUnits(queries, key, occasion),
     query: key => {
       const known = results.get(key) ?? run(key)
       results.set(key, known)
@@ -88,6 +91,19 @@ export function createFormSources(
     read: () => ({ generations, origins })
   }
 }
+
+/** Whether a form of one unit reads a query that no value of the unit narrows. */
+const isOfAllUnits = (
+  queries: readonly FormQuery[],
+  key: string,
+  { unit }: FormOccasion
+): boolean =>
+  unit.id !== 'all' &&
+  queries.some(
+    query =>
+      query.key === key &&
+      query.fills.every(({ value }) => value !== 'unitCode' && value !== 'unitName')
+  )
 
 interface EvaluatedValue {
   readonly value: FormValue

@@ -57,6 +57,8 @@ export const formFaultText = {
   noUnit: (name: string) => `Trang chuyên ngành không có đơn vị “${name}” trong kỳ này.`,
   wholeOnly:
     'Trang này đếm nhóm người nên khi lập biểu chỉ có số của toàn lực lượng, không có số của một đơn vị.',
+  queryOfAllUnits:
+    'Truy vấn không lọc theo đơn vị nên đây không phải số liệu của riêng đơn vị này.',
   suppressed: 'Nhóm ít người đã được che.',
   suppressedCells: (count: string) => `${count} ô của nhóm ít người đã được che.`,
   emptyCells: (count: string) => `${count} ô không có giá trị ở nguồn nên để trống.`,

@@ -36,6 +36,7 @@ test('the queries of both sides of a check run serially, so that each is guarded
         user: ''
       },
       signal: new AbortController().signal,
+      isOfAllUnits: () => false,
       query: async key => {
         log.push(`start ${key}`)
         await new Promise(resolve => setImmediate(resolve))

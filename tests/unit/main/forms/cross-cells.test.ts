@@ -37,6 +37,7 @@ const valueAt = (down: string[], across: string[]) =>
         user: ''
       },
       signal: new AbortController().signal,
+      isOfAllUnits: () => false,
       query: () => Promise.resolve(result),
       page: () => Promise.reject(new Error('no page')),
       read: () => ({ generations: [], origins: [] })

@@ -1,9 +1,9 @@
 import type { FormDraft, FormUnit } from '@shared/model/forms/form'
-import type { FormQuery, FormValueSource } from '@shared/model/forms/source'
-import { createStructuredQuery, type StructuredQuery } from '@shared/model/query/question'
+import type { FormValueSource } from '@shared/model/forms/source'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { setUpTestEngines } from '../../../support/engine'
 import { simpleFormDraft, writeEmptyForm } from '../../../support/forms/form-file'
+import { monthlyStrengthQueries as queries } from '../../../support/forms/form-queries'
 import { openTestProgram, type TestProgram } from '../../../support/handlers'
 import { createFileLoadActions } from '../../../support/loading'
 
@@ -18,60 +18,6 @@ const csv = [
 ].join('\n')
 const unit = (code: string): FormUnit => ({ id: null, code, name: `Đơn vị ${code}`, superior: '' })
 
-const column = (name: string) => ({ table: 0, column: name })
-const question = (part: Partial<StructuredQuery>): StructuredQuery => ({
-  ...createStructuredQuery('quan_so_thang'),
-  ...part
-})
-const ofPeriod = { kind: 'column', column: column('ky'), value: 'periodMonth' } as const
-const ofUnit = { kind: 'column', column: column('ma_don_vi'), value: 'unitCode' } as const
-const query = (
-  key: string,
-  part: Partial<StructuredQuery>,
-  fills: FormQuery['fills']
-): FormQuery => ({
-  key,
-  name: `Truy vấn ${key}`,
-  query: { asked: { form: 'tree', question: question(part) }, parameters: [], limit: 1_000 },
-  fills
-})
-const sum = { name: 'tong', kind: 'sum', column: column('so_luong') } as const
-const rank = { name: 'cap_bac', column: column('cap_bac') } as const
-
-const queries = [
-  query(
-    'theo-cap',
-    { groups: [rank], measures: [sum], sort: [{ output: 'cap_bac', direction: 'asc' }] },
-    [ofPeriod, ofUnit]
-  ),
-  query('tong', { measures: [sum] }, [ofPeriod, ofUnit]),
-  query('tat-ca', { groups: [rank], measures: [sum] }, []),
-  query(
-    'cheo',
-    {
-      groups: [{ name: 'don_vi', column: column('ma_don_vi') }, rank],
-      measures: [sum, { name: 'dong', kind: 'count' }],
-      cross: {
-        columns: ['cap_bac'],
-        totals: { rows: true, columns: true },
-        subtotals: false,
-        shares: []
-      }
-    },
-    [ofPeriod]
-  ),
-  {
-    key: 'tham-so',
-    name: 'Theo tham số',
-    query: {
-      asked: { form: 'sql', sql: 'SELECT sum(so_luong) AS tong FROM quan_so_thang WHERE ky = :ky' },
-      parameters: [{ name: 'ky', type: 'string', value: '' }],
-      limit: 10
-    },
-    fills: [{ kind: 'parameter', name: 'ky', value: 'periodMonth' }]
-  } satisfies FormQuery
-]
-
 describe('values of queries in a form', () => {
   const engines = setUpTestEngines({ handsOn: true })
   let program: TestProgram
@@ -85,7 +31,12 @@ describe('values of queries in a form', () => {
 
   async function evaluate(
     sources: readonly FormValueSource[],
-    { period = '2026-10', code = 'D01', more = {} as Partial<FormDraft> } = {}
+    {
+      period = '2026-10',
+      code = 'D01',
+      unitId = null as string | null,
+      more = {} as Partial<FormDraft>
+    } = {}
   ) {
     program.choose(await writeEmptyForm(folder))
     const brought = await program.handlers['forms:bring'](undefined)
@@ -102,7 +53,7 @@ describe('values of queries in a form', () => {
       draft: { ...simpleFormDraft, unitBinding: null, queries, bindings, ...more },
       keys: [],
       period,
-      unit: unit(code)
+      unit: { ...unit(code), id: unitId }
     })
   }
   const values = async (...asked: Parameters<typeof evaluate>) =>
@@ -134,6 +85,26 @@ describe('values of queries in a form', () => {
       expect(missing).toContain('không có dòng cap_bac = “Tướng”')
       expect(many).toContain('2 dòng')
       expect(gone).toContain('không có cột “khac”')
+    },
+    patience
+  )
+
+  test(
+    'a value of a query that does not filter by unit is noted in the form of one unit only',
+    async () => {
+      const row = [{ column: 'cap_bac', text: 'Úy' }]
+      const sources: FormValueSource[] = ['tat-ca', 'theo-cap'].map(key => ({
+        kind: 'value',
+        query: key,
+        column: 'tong',
+        row
+      }))
+      const notes = async (id: string | null) => {
+        const { results } = await evaluate(sources, { unitId: id })
+        return results.map(({ note }) => note.includes('không lọc theo đơn vị'))
+      }
+      expect(await notes(null)).toEqual([true, false])
+      expect(await notes('all')).toEqual([false, false])
     },
     patience
   )
