@@ -155,5 +155,6 @@ export async function closeComposed(
 ) {
   const period = versions.at(-1)?.filters.ky ?? ''
   const { resolved, document } = await resolveComposed(context, { id, name, composition, period })
+  refuseOutdatedEdits(resolved)
   return closeComposition(resolved, document)
 }

@@ -113,6 +113,7 @@ export const compositionText = {
     edit: 'Sửa câu',
     edited: 'Câu đã sửa',
     editedHint: 'Câu đã sửa giữ nguyên khi số liệu đổi; mỗi dòng một đoạn.',
+    reviewed: 'Câu vẫn đúng với số liệu mới',
     restore: 'Lấy lại câu tự sinh'
   },
   preview: {

@@ -1,5 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo'
+import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark'
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
 import { compositionText } from '@shared/features/reports/composition-text'
 import type { ReportBlock } from '@shared/model/reports/composition'
@@ -30,7 +31,8 @@ interface SentenceFieldsProps {
 export function SentenceFields(props: SentenceFieldsProps) {
   const { name, block, error, generated, onChange } = props
   const styles = useStyles()
-  const { edited, editedFrom: _from, ...plain } = block
+  const { edited, editedFrom, ...plain } = block
+  const words = generated?.join(' ')
   if (edited !== undefined) {
     return (
       <div className={styles.part}>
@@ -46,6 +48,14 @@ export function SentenceFields(props: SentenceFieldsProps) {
             onChange={value => onChange({ ...block, edited: value })}
           />
         </div>
+        {words !== undefined && editedFrom !== undefined && editedFrom !== words && (
+          <Button
+            icon={<CheckmarkRegular />}
+            onClick={() => onChange({ ...block, editedFrom: words })}
+          >
+            {text.reviewed}
+          </Button>
+        )}
         <Button icon={<ArrowUndoRegular />} onClick={() => onChange(plain)}>
           {text.restore}
         </Button>
@@ -53,7 +63,6 @@ export function SentenceFields(props: SentenceFieldsProps) {
     )
   }
   const isEmpty = generated?.length === 0
-  const words = generated?.join(' ')
   return (
     <div className={styles.part}>
       <p className={styles.title}>{text.generated}</p>

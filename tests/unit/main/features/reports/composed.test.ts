@@ -168,6 +168,15 @@ describe('reports of several blocks', () => {
     })
   })
 
+  test('closing refuses an edited sentence that was written for other figures', async () => {
+    const { id } = await compose([
+      { kind: 'sentences', source: page, edited: 'Câu của đơn vị.', editedFrom: 'Câu cũ' }
+    ])
+    expect(await program.ask('reports:freeze', { id })).toMatchObject({
+      error: { code: 'CONFLICT', message: expect.stringContaining('số liệu đã khác lúc sửa') }
+    })
+  })
+
   test('a period without figures is named instead of showing another period', async () => {
     const { id } = await program.handlers['reports:compose']({
       ...composedReportInput,

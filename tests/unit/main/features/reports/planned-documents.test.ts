@@ -46,12 +46,8 @@ describe('documents of schedules', () => {
       units: [one.id, other.id]
     }
     const id = await plan(files)
-    const { names, fault } = await handlers['reports:previewFileNames']({
-      id,
-      ...files,
-      namePattern: files.namePattern ?? '',
-      units: files.units ?? []
-    })
+    const shown = { id, ...files, namePattern: '{ten} {ky} {don_vi}', units: [one.id, other.id] }
+    const { names, fault } = await handlers['reports:previewFileNames'](shown)
     expect(fault).toBe('')
     expect(await run(id)).toMatchObject({ error: '' })
     expect(readdirSync(target).sort()).toEqual([...names].sort())
@@ -74,7 +70,7 @@ describe('documents of schedules', () => {
     }
   })
 
-  test('an edited sentence is written in the document of the whole report and generated anew in that of a unit', async () => {
+  test('an edited sentence is written in the document of the whole report and generated again in that of a unit', async () => {
     const edited = 'Quân số 11.608 người, cơ bản ổn định.'
     const [unit] = await someUnits('bc-003', 1)
     if (!unit) throw new Error('no unit')
