@@ -53,7 +53,10 @@ export async function preparePlannedFiles(
 ): Promise<PlannedFileSet> {
   const content = await readPlannedContent(parts, report, unit, isFull)
   const { configuration } = parts.settings.read()
-  const document = documentOfContent(report, content, configuration.documentFields)
+  const ofAll = documentOfContent(report, content, configuration.documentFields)
+  const document = unit
+    ? { ...ofAll, abstract: reportPlanText.abstractOfUnit(ofAll.abstract, unit.name) }
+    : ofAll
   const formats = report.plan?.formats ?? ['csv']
   const period = report.versions.at(-1)?.filters.ky ?? ''
   const values = { now: parts.clock.now(), name: report.name, period, unit, defaultName }

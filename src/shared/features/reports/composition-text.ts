@@ -80,7 +80,7 @@ export const compositionText = {
   titleHint: 'Để trống thì dùng tên của nguồn số liệu.',
   annex: 'Đặt thành phụ lục trên trang riêng',
   landscape: 'Trang ngang',
-  withTable: 'Kèm bảng giá trị của biểu đồ',
+  withTable: 'Kèm bảng giá trị của biểu đồ (tệp DOCX luôn có bảng này)',
   source: 'Lấy số liệu từ',
   sources: {
     page: 'Trang chuyên ngành',

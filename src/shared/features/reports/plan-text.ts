@@ -36,6 +36,7 @@ export const reportPlanText = {
   noFolder: 'Chưa chọn thư mục',
   folderGone:
     'Không thấy thư mục, hoặc ổ đĩa của nó không trả lời. Hãy nối lại ổ đĩa hoặc chọn thư mục khác.',
+  abstractOfUnit: (abstract: string, unit: string) => `${abstract} của ${unit}`,
   unitsOfClosed:
     'Báo cáo đã chốt nên không lập riêng cho từng đơn vị được. Hãy bỏ chọn đơn vị trong lịch xuất.',
   noPages:

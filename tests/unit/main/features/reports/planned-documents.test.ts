@@ -55,6 +55,7 @@ describe('documents of schedules', () => {
     for (const unit of [one, other]) {
       const { format, document } = read(`Báo cáo quân số nhiều khối 2026-10 ${unit.name}.docx`)
       expect(format).toBe('docx')
+      expect(document.abstract).toMatch(new RegExp(` của ${unit.name}$`))
       const view = await handlers['analytics:page']({
         path,
         query: { ...list, filters: { ky: '2026-10', 'don-vi': unit.id } }
