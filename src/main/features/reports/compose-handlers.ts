@@ -17,9 +17,9 @@ type ComposeHandlers = Pick<
   'reports:compose' | 'reports:previewComposition' | 'reports:recompose' | 'reports:stopPreview'
 >
 
-/** All previews have one id, because a window shows one draft at a time. */
+/** The previews of one editor have one id, so that each replaces the one before. */
 const preview = {
-  by: () => 'preview',
+  by: ({ job }: { readonly job?: string | undefined }) => job,
   stoppedBy: 'reports:stopPreview',
   replaces: true,
   dropsLate: true
@@ -59,12 +59,14 @@ export function createComposeHandlers(context: ComposedReportDependencies): Comp
       return audited(maskReportEditions(report), 'update', `Cập nhật báo cáo “${report.name}”`)
     },
     // A preview changes nothing and shows only what everybody may read, so it is not audited.
-    'reports:previewComposition': createCancellableHandler(preview, async (draft, signal) =>
-      notAudited(await previewComposed(context, draft, signal))
+    'reports:previewComposition': createCancellableHandler(
+      preview,
+      async ({ job: _, ...draft }, signal) =>
+        notAudited(await previewComposed(context, draft, signal))
     ),
     'reports:stopPreview': createCancellingHandler(
       'reports:stopPreview',
-      () => preview.by(),
+      ({ job }) => job,
       () => notAudited(undefined)
     )
   }

@@ -42,15 +42,15 @@ export const reportDocumentCalls = {
   'reports:previewDocument': defineCall('view', itemOrEdition, reportDocumentSchema),
   /**
    * Returns the document of a draft that is not stored. `id`: stored report that the draft changes.
-   * A new call cancels the running one, which ends as CANCELLED.
+   * A new call of the same `job` cancels the running one, which ends as CANCELLED.
    */
   'reports:previewComposition': defineCall(
     'analyse',
-    composedReportDraftSchema.extend({ id: recordIdSchema.optional() }),
+    composedReportDraftSchema.extend({ id: recordIdSchema.optional(), job: z.uuid().optional() }),
     reportDocumentSchema
   ),
   /** Cancels the preview of a draft that is no longer needed. */
-  'reports:stopPreview': defineCall('view', emptySchema, emptySchema),
+  'reports:stopPreview': defineCall('view', z.strictObject({ job: z.uuid() }), emptySchema),
   /** Saves a report as an official document. */
   'reports:saveDocument': defineCall(
     'export',

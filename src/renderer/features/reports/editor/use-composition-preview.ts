@@ -26,6 +26,7 @@ export function useCompositionPreview(values: CompositionValues, id?: string): C
   const complete = parseCompleteBlocks(values)
   const [round, setRound] = useState(0)
   const key = `${round} ${JSON.stringify(complete?.draft)}`
+  const [job] = useState(() => crypto.randomUUID())
   const latest = useRef(complete)
   latest.current = complete
   const [state, setState] = useState<Omit<CompositionPreview, 'loading' | 'retry'>>({
@@ -39,7 +40,7 @@ export function useCompositionPreview(values: CompositionValues, id?: string): C
     const timer = setTimeout(() => {
       const { draft, keys } = latest.current ?? {}
       if (!draft || !keys) return
-      call('reports:previewComposition', { ...draft, ...(id !== undefined && { id }) })
+      call('reports:previewComposition', { ...draft, job, ...(id !== undefined && { id }) })
         .then(
           data =>
             isCurrent &&
@@ -59,9 +60,9 @@ export function useCompositionPreview(values: CompositionValues, id?: string): C
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [key, id])
+  }, [key, id, job])
   // A preview that is no longer needed must not occupy the engine.
-  useEffect(() => () => void call('reports:stopPreview').catch(() => undefined), [])
+  useEffect(() => () => void call('reports:stopPreview', { job }).catch(() => undefined), [job])
   return {
     ...state,
     loading: complete !== undefined && shown !== key,

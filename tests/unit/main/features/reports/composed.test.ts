@@ -66,8 +66,9 @@ describe('reports of several blocks', () => {
   })
 
   test('a new preview cancels the one that is running', async () => {
-    const first = program.ask('reports:previewComposition', composedReportInput)
-    const second = program.ask('reports:previewComposition', composedReportInput)
+    const input = { ...composedReportInput, job: crypto.randomUUID() }
+    const first = program.ask('reports:previewComposition', input)
+    const second = program.ask('reports:previewComposition', input)
     expect(await first).toMatchObject({ error: { code: 'CANCELLED' } })
     expect(await second).toMatchObject({ ok: true })
   })
