@@ -1,9 +1,8 @@
 import { AppError } from '@shared/contract/reply'
 import { formFaultText as text } from '@shared/features/forms/fault-text'
-import { findTableByAnyName, withCurrentTableNames } from '@shared/features/lineage/renamed'
+import { withCurrentTableNames } from '@shared/features/lineage/renamed'
 import type { DataOrigin } from '@shared/kit/data-origin'
 import { formatNumber } from '@shared/kit/format'
-import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { FormEvaluation } from '@shared/model/forms/filled'
 import type { FormQuery } from '@shared/model/forms/source'
 import { formatResultValue, type QueryResultValue } from '@shared/model/query/answer-words'
@@ -18,6 +17,7 @@ import type { StructuredQuery } from '@shared/model/query/question'
 import type { QueryWithParameterValues } from '../disclosure/disclosure'
 import type { FeatureDependencies } from '../parts'
 import { readResultPage } from '../query/read-answer'
+import { originOfResult, withGenerationTimes } from '../query/result-tables'
 import { runQuery } from '../query/run'
 import { remoteExecutionOf } from '../query/run-at-place'
 import { CancelledError } from '../runtime/async/cancellation-registry'
@@ -101,8 +101,8 @@ export async function runFormQuery(
       masked: outcome.outcome === 'answered' ? outcome.answer.masked : [],
       counted: countedMeasures(question),
       cross: question?.cross && matrixOf(question, outputs, rows),
-      generations: keep.basis.generations.map(one => ({ ...one, time: timeOf(one, tables, now) })),
-      dataOrigin: originOf(keep.basis.generations, tables)
+      generations: withGenerationTimes(keep.basis.generations, tables, now),
+      dataOrigin: originOfResult(keep.basis.generations, tables)
     }
   } finally {
     keep.close?.()
@@ -150,26 +150,6 @@ const countedMeasures = (question: StructuredQuery | undefined): ReadonlySet<str
       .filter(({ kind }) => kind === 'count' || kind === 'distinct')
       .map(({ name }) => name)
   )
-
-/** Origin of the tables of a result; `unknown` if one is gone or none is on this machine. */
-function originOf(
-  generations: readonly { readonly table: string }[],
-  tables: readonly DataMart[]
-): DataOrigin {
-  const origins = new Set(generations.map(({ table }) => findTableByAnyName(tables, table)?.origin))
-  const [first] = origins
-  if (first === undefined || origins.has(undefined)) return 'unknown'
-  return origins.size > 1 ? 'mixed' : first
-}
-
-function timeOf(
-  { table, generation }: { readonly table: string; readonly generation: string },
-  tables: readonly DataMart[],
-  now: number
-): number {
-  const found = findTableByAnyName(tables, table)
-  return found?.generations.find(({ id }) => id === generation)?.time ?? now
-}
 
 /** Rows whose displayed values equal the keys; all rows without keys. Throws AppError. */
 export function findResultRow(

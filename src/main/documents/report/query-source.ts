@@ -1,5 +1,4 @@
 import { AppError } from '@shared/contract/reply'
-import { findTableByAnyName } from '@shared/features/lineage/renamed'
 import {
   type ResultFormat,
   resultFormatsOf
@@ -22,6 +21,7 @@ import { describeQuery } from '../../query/describe'
 import { listDictionary } from '../../query/dictionary'
 import { hashQueryResult } from '../../query/hash-answer'
 import { readResultPage, readResultTotals } from '../../query/read-answer'
+import { originOfResult, withGenerationTimes } from '../../query/result-tables'
 import { runQuery } from '../../query/run'
 import type { RemoteExecution } from '../../query/run-at-place'
 import { CancelledError } from '../../runtime/async/cancellation-registry'
@@ -118,17 +118,12 @@ async function describeResult(
     matrix,
     least,
     masked: masked.map(titleOf),
-    dataOrigin: originOf(generations.map(({ table }) => findTableByAnyName(tables, table)?.origin)),
+    dataOrigin: originOfResult(generations, tables),
     answer: {
       query,
       words: describeQuery(query, catalogue).slice(0, 2_000),
       today,
-      generations: generations.map(one => ({
-        ...one,
-        time:
-          findTableByAnyName(tables, one.table)?.generations.find(({ id }) => id === one.generation)
-            ?.time ?? now
-      })),
+      generations: withGenerationTimes(generations, tables, now),
       ...(place && { place }),
       least,
       sha256: (await hashQueryResult(warehouse, keep)).sha256
@@ -179,12 +174,4 @@ async function readTotals(
     return isAdded ? [[at, total.sum]] : []
   })
   return new Map(found)
-}
-
-/** Origin of tables; `unknown` if one no longer exists or none is on this machine. */
-function originOf(origins: readonly ('own' | 'sample' | undefined)[]): DataOrigin {
-  const found = new Set(origins)
-  const [first] = found
-  if (first === undefined || found.has(undefined)) return 'unknown'
-  return found.size > 1 ? 'mixed' : first
 }

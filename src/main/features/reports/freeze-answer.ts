@@ -1,7 +1,5 @@
 import { AppError } from '@shared/contract/reply'
-import { findTableByAnyName } from '@shared/features/lineage/renamed'
 import { reportText } from '@shared/features/reports/text'
-import type { DataOrigin } from '@shared/kit/data-origin'
 import { formatNumber } from '@shared/kit/format'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import { formatResultValue } from '@shared/model/query/answer-words'
@@ -16,6 +14,7 @@ import { describeQuery } from '../../query/describe'
 import { hashQueryResult } from '../../query/hash-answer'
 import type { PersonalDataReader } from '../../query/personal-reading'
 import { readResultTotals } from '../../query/read-answer'
+import { originOfResult, withGenerationTimes } from '../../query/result-tables'
 import { runQuery } from '../../query/run'
 import type { RemoteExecution } from '../../query/run-at-place'
 import { CancelledError } from '../../runtime/async/cancellation-registry'
@@ -118,7 +117,7 @@ async function describeEditionQuery(
     figures: await figuresOf(warehouse, keep, question, titleOf),
     columns: keep.columns.map(({ name }) => titleOf(name)),
     rows,
-    dataOrigin: originOf(keep.basis.generations, tables)
+    dataOrigin: originOfResult(keep.basis.generations, tables)
   }
   const { today, generations, place } = keep.basis
   const words = describeQuery({ ...query, asked }, toQueryCatalogue(tables))
@@ -131,36 +130,13 @@ async function describeEditionQuery(
       query: { ...query, asked },
       words,
       today,
-      generations: generations.map(one => ({ ...one, time: timeOf(one, tables, now) })),
+      generations: withGenerationTimes(generations, tables, now),
       ...(place && { place }),
       least,
       sha256: (await hashQueryResult(warehouse, keep)).sha256
     }
   }
   return { ...edition, sha256: hashReportEdition(edition) }
-}
-
-/**
- * Origin of the tables that a result was computed from; `unknown` if one of them no longer exists
- * or none is on this machine.
- */
-function originOf(
-  generations: ResultDataVersions['generations'],
-  tables: readonly DataMart[]
-): DataOrigin {
-  const origins = new Set(generations.map(({ table }) => findTableByAnyName(tables, table)?.origin))
-  const [first] = origins
-  if (first === undefined || origins.has(undefined)) return 'unknown'
-  return origins.size > 1 ? 'mixed' : first
-}
-
-function timeOf(
-  { table, generation }: ResultDataVersions['generations'][number],
-  tables: readonly DataMart[],
-  now: number
-): number {
-  const found = findTableByAnyName(tables, table)
-  return found?.generations.find(({ id }) => id === generation)?.time ?? now
 }
 
 function refuseSize({ rows, more, columns }: CachedResult): void {
