@@ -1,3 +1,4 @@
+import { resolveTarget } from '../../import/workbook/xlsx/workbook-part'
 import { createDamagedFormError, createFormError } from './form-fault'
 import { patchZip } from './patch-zip'
 import { attributesOf, childrenOf, parseXmlTree, type XmlNode } from './xml-tree'
@@ -110,14 +111,4 @@ function parsePart(name: string, xml: string): XmlNode {
     if (!(error instanceof SyntaxError)) throw error
     throw createDamagedFormError(`phần “${name}” không phải XML đúng`)
   }
-}
-
-function resolveTarget(folder: string, target: string): string {
-  const path = target.replaceAll('\\', '/')
-  const steps: string[] = []
-  for (const step of (path.startsWith('/') ? path : `${folder}${path}`).split('/')) {
-    if (step === '..') steps.pop()
-    else if (step !== '.' && step !== '') steps.push(step)
-  }
-  return steps.join('/')
 }

@@ -83,7 +83,8 @@ function relationsOf(parts: XlsxPackagePartReader, path: string): Map<string, Pa
   return relations
 }
 
-function resolveTarget(folder: string, target: string): string {
+/** Path in the package of a relation's target, which is absolute or relative to `folder`. */
+export function resolveTarget(folder: string, target: string): string {
   const path = target.replaceAll('\\', '/')
   const steps: string[] = []
   for (const step of (path.startsWith('/') ? path : `${folder}${path}`).split('/')) {
