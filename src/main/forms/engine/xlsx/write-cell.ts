@@ -15,8 +15,8 @@ import type { CalendarYear } from './workbook-parts'
 const maxCellText = 32_767
 const dayMs = 86_400_000
 const daysTo1970 = { 1900: 25_569, 1904: 24_107 } as const
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters XML forbids.
-const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/
+/** Characters that XML 1.0 forbids; it allows the controls above U+007F. */
+const forbidden = /(?![\t\n\r\u007f-\u009f])\p{Cc}|[\ufffe\uffff]/u
 
 export interface CellWriting {
   readonly calendar: CalendarYear
