@@ -73,13 +73,13 @@ export async function describeFileToSign(
   }
   if (!(await isPdfFile(file.path))) return { ...about, forms: ['detached'], note: '' }
   if (file.size > maxPdfBytes)
-    return { ...about, forms: ['detached'], note: text.only(text.large(about.name)) }
+    return { ...about, forms: ['detached'], note: text.detachedOnly(text.large(about.name)) }
   const bytes = await readPdfFile(file)
   try {
     refuseUnsignablePdf(bytes)
   } catch (error) {
     if (!(error instanceof PdfSigningError)) throw error
-    return { ...about, forms: ['detached'], note: text.only(text.pdf[error.fault]) }
+    return { ...about, forms: ['detached'], note: text.detachedOnly(text.pdf[error.fault]) }
   }
   const signatures = verifyPdfSignatures(bytes)
   const count = signatures.kind === 'signatures' ? signatures.found.length : 0

@@ -63,7 +63,7 @@ export const signingText = {
       encrypted: 'Tệp PDF có mật khẩu hoặc mã hóa, nên không ký được trong tệp.',
       certified: 'Tệp PDF được chứng nhận là không cho thay đổi, nên không ký thêm được trong tệp.'
     },
-    only: (reason: string) => `${reason} Vẫn ký được bằng tệp chữ ký riêng.`
+    detachedOnly: (reason: string) => `${reason} Vẫn ký được bằng tệp chữ ký riêng.`
   },
   already: (count: string) =>
     `Tệp đã có ${count} chữ ký; chữ ký mới được thêm vào sau và không làm mất hiệu lực các chữ ký đó.`,

@@ -164,7 +164,7 @@ test('files that changed since they were chosen, or cannot be signed inside, are
   program.choose(encrypted)
   expect(await program.handlers['signing:openFile']({ token: null })).toMatchObject({
     forms: ['detached'],
-    note: text.faults.only(text.faults.pdf.encrypted)
+    note: text.faults.detachedOnly(text.faults.pdf.encrypted)
   })
   expect(await check(program, encrypted)).toMatchObject({
     outcome: 'refused',
