@@ -14,6 +14,8 @@ import { dataQualityCalls, dataQualityEvents } from '../features/data-quality/ca
 import { etlCalls } from '../features/etl/calls'
 import { fileImportCalls, fileImportEvents } from '../features/file-import/calls'
 import { formCalls, formEvents } from '../features/forms/calls'
+import { formPlanCalls } from '../features/forms/plan-calls'
+import { formReadBackCalls } from '../features/forms/read-back-calls'
 import { formSampleCalls } from '../features/forms/sample-calls'
 import { apiKeyCalls, gatewayCalls, gatewayEvents } from '../features/gateway/calls'
 import { ledgerCalls } from '../features/ledger/calls'
@@ -129,6 +131,8 @@ export const callContract = {
   ...reportCalls,
   ...reportDocumentCalls,
   ...formCalls,
+  ...formPlanCalls,
+  ...formReadBackCalls,
   ...formSampleCalls,
   ...queryCalls,
   ...comparisonCalls,

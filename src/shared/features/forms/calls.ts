@@ -2,7 +2,6 @@ import { lineSchema, recordIdSchema, textSchema } from '../../kit/fields'
 import { fileSaveResultSchema, saveJobIdSchema } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
 import { defineCall, emptySchema } from '../../model/call'
-import { loadCountsSchema } from '../../model/data-load/facts'
 import {
   filledFormSchema,
   formBindingResultSchema,
@@ -12,12 +11,10 @@ import {
   formDraftSchema,
   formFileSchema,
   formPeriodSchema,
-  formPlanSchema,
   formSchema,
   formUnitSchema
 } from '../../model/forms/form'
 import { formOutlineSchema } from '../../model/forms/outline'
-import { readBackComparisonSchema, readBackSchema } from '../../model/forms/read-back'
 import { formKeySchema } from '../../model/forms/source'
 import { formLimits } from '../../model/forms/target'
 import { secondPersonSchema } from '../../model/sign-in/second-person'
@@ -51,11 +48,6 @@ const unitOutcome = z.strictObject({
   error: textSchema(1_000)
 })
 export type FormUnitOutcome = z.infer<typeof unitOutcome>
-
-/** Settings of the schedule of a form. */
-const planDraft = z.strictObject({
-  ...formPlanSchema.pick({ schedule: true, pattern: true, units: true, monthsBack: true }).shape
-})
 
 /** Value of a filled form beside the value that its source has now. */
 const changedValue = z.strictObject({
@@ -167,99 +159,6 @@ export const formCalls = {
       filled: filledFormSchema,
       outline: formOutlineSchema,
       evaluation: formEvaluationSchema
-    })
-  ),
-  /** Opens a dialog to choose the folder of a schedule; null if the user cancels. */
-  'forms:chooseFolder': defineCall(
-    'export',
-    emptySchema,
-    z.strictObject({ token: recordIdSchema, folder: textSchema(4_096) }).nullable()
-  ),
-  /**
-   * Sets the schedule of a form. `token` refers to a newly chosen folder; null keeps the folder.
-   */
-  'forms:setPlan': defineCall(
-    'analyse',
-    item.extend({ plan: planDraft, token: recordIdSchema.nullable() }),
-    formSchema
-  ),
-  'forms:clearPlan': defineCall('analyse', item, formSchema),
-  /** File names that a schedule would write now. */
-  'forms:plannedNames': defineCall(
-    'view',
-    item.extend({ plan: planDraft }),
-    z.strictObject({ period: formPeriodSchema, names: z.array(z.string()) })
-  ),
-  /** Fills the form for the units of its schedule now, in the same way as the schedule does. */
-  'forms:runPlan': defineCall('analyse', item, formSchema),
-  /** Filled forms that wait for a second person, the oldest first. */
-  'forms:waiting': defineCall(
-    'view',
-    emptySchema,
-    z.array(
-      z.strictObject({
-        filled: filledFormSchema,
-        /** Why the user cannot decide on it; empty if they can. */
-        refusal: textSchema(300)
-      })
-    )
-  ),
-  /** Releases a filled form by a second person: its file is written into the planned folder. */
-  'forms:release': defineCall('approve', item, filledFormSchema),
-  /** Refuses a filled form with a reason; no file is written. */
-  'forms:refuse': defineCall(
-    'approve',
-    item.extend({ reason: lineSchema(500).pipe(z.string().trim().min(1, 'Vui lòng nhập lý do')) }),
-    filledFormSchema
-  ),
-  /**
-   * Reads filled forms of subordinates: all files of a chosen folder, or one more file. `reading`
-   * adds to an earlier reading; null starts one. Null if the user cancels. Rows of blocks stay in
-   * the main process.
-   */
-  'forms:readBack': defineCall(
-    'byInput',
-    item.extend({ job, from: z.enum(['folder', 'file']), reading: z.uuid().nullable() }),
-    readBackSchema.nullable()
-  ),
-  /** Sets unit and period of a file of a reading, or leaves the file out. */
-  'forms:assignReadBack': defineCall(
-    'byInput',
-    z.strictObject({
-      reading: z.uuid(),
-      file: z.uuid(),
-      unit: formUnitSchema.nullable(),
-      period: formPeriodSchema.nullable(),
-      isLeftOut: z.boolean()
-    }),
-    readBackSchema
-  ),
-  /**
-   * Compares a reading with the superior's own figures: the sums over all subordinates with those of
-   * `superior`, and each unit with its own figures at the superior.
-   */
-  'forms:compareReadBack': defineCall(
-    'byInput',
-    z.strictObject({ reading: z.uuid(), job, superior: formUnitSchema }),
-    z.strictObject({
-      sums: z.array(readBackComparisonSchema),
-      units: z.array(readBackComparisonSchema),
-      /** Units of the form's schedule of which no file came. */
-      missing: z.array(textSchema(300))
-    })
-  ),
-  /**
-   * Puts the rows of a reading into the table of the form, replacing those of the same periods and
-   * units. `load` identifies the load, as in `dataLoad:stage`; it waits for approval where loads
-   * need one.
-   */
-  'forms:loadReadBack': defineCall(
-    'operate',
-    z.strictObject({ reading: z.uuid(), load: z.uuid() }),
-    z.strictObject({
-      outcome: z.enum(['created', 'published', 'waiting']),
-      table: z.strictObject({ id: recordIdSchema, name: textSchema(100) }),
-      counts: loadCountsSchema
     })
   ),
   /** Certificate with which filled forms are signed, and what prevents it; empty if nothing. */
