@@ -44,4 +44,18 @@ describe.skipIf(!chromium)('navigation away from a page in the Chromium host', (
       )
     }
   )
+
+  // Each window has an initial page of its own, whose load event may come late.
+  it('a new window prints its own page, not the initial one, as soon as loadURL has resolved', async () => {
+    const printed = await trial.evaluate<boolean[]>(
+      `({ BrowserWindow }) => Promise.all(Array.from({ length: 12 }, async () => {
+        const window = new BrowserWindow({ show: false })
+        await window.loadURL('app://kho/')
+        const pdf = await window.webContents.printToPDF({})
+        window.destroy()
+        return pdf.includes('/FontDescriptor')
+      }))`
+    )
+    expect(printed).toEqual(Array.from({ length: 12 }, () => true))
+  })
 })
