@@ -51,7 +51,7 @@ export function openStateStores(place: Place) {
   const { clock, readOnly = false } = place
   const settings = openStore({
     ...place,
-    version: 11,
+    version: 12,
     name: 'settings',
     schema: settingsStateSchema,
     seed: createDefaultSettings,
@@ -69,12 +69,13 @@ export function openStateStores(place: Place) {
       { from: 7, migrate: addMissingConfigurationDefaults },
       { from: 8, migrate: data => ({ personal: [], ...data }) },
       { from: 9, migrate: addRecentUnits },
-      { from: 10, migrate: addMissingConfigurationDefaults }
+      { from: 10, migrate: addMissingConfigurationDefaults },
+      { from: 11, migrate: addMissingConfigurationDefaults }
     ]
   })
   const records = openStore({
     ...place,
-    version: 18,
+    version: 19,
     name: 'records',
     follows: readOnly,
     schema: recordStateSchema,
@@ -104,7 +105,10 @@ export function openStateStores(place: Place) {
       // older program version would lose.
       { from: 16, migrate: data => data },
       // Version 18 adds forms and filled forms, which an older program version would lose.
-      { from: 17, migrate: data => ({ forms: [], filledForms: [], ...data }) }
+      { from: 17, migrate: data => ({ forms: [], filledForms: [], ...data }) },
+      // Version 19 adds scopes of users, roles of administrators, degrees of secrecy, the register
+      // of copies and legal bases, all absent before, which an older program version would lose.
+      { from: 18, migrate: data => data }
     ]
   })
   const drafts = openStore({

@@ -16,6 +16,7 @@ import { foldText } from '../../kit/text-fold'
 import { formText } from '../../kit/words/form-text'
 import { z } from '../../kit/zod'
 import { type Role, roleDefinitions } from '../../model/admin/roles'
+import { unitScopeSchema } from '../../model/admin/scope'
 
 const role = createKeyEnumSchema(roleDefinitions)
 
@@ -31,7 +32,9 @@ export const userSchema = z.strictObject({
   role,
   status: z.enum(['active', 'locked']),
   lastLogin: timestampSchema.nullable(),
-  validUntil: daySchema.nullable()
+  validUntil: daySchema.nullable(),
+  /** Units whose rows the user sees; absent for all units. */
+  scope: unitScopeSchema.optional()
 })
 export type User = z.infer<typeof userSchema>
 

@@ -10,6 +10,7 @@ import type { ListColumn } from '../../kit/list/columns'
 import { recordOriginSchema } from '../../kit/origin'
 import { quoteIdentifier, quoteLiteral } from '../../kit/sql-text'
 import { z } from '../../kit/zod'
+import { tableUnitsSchema } from '../admin/scope'
 import { maxTableRules, tableRuleSchema } from '../data-quality/rules'
 import { type MartColumn, martColumnSchema } from './column'
 import { dataTypeDefinitions, dataTypeLabel } from './data-types'
@@ -98,6 +99,8 @@ export const dataMartSchema = z.strictObject({
   partition: textSchema(100),
   /** Quality rules for the rows of the table. */
   rules: z.array(tableRuleSchema).max(maxTableRules),
+  /** How rows belong to units; absent if not declared. */
+  units: tableUnitsSchema.optional(),
   origin: recordOriginSchema,
   /**
    * Row count planned before sample rows are generated; `currentRowCountOfTable` returns the actual

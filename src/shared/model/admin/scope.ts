@@ -1,0 +1,34 @@
+import { daySchema, textSchema } from '../../kit/fields'
+import { z } from '../../kit/zod'
+
+/**
+ * Branch of the organisation tree: a unit, by its code, with all its subordinate units. The branch
+ * belongs to a user's scope from `from` to `to`, both days included; null is unbounded.
+ */
+export const scopeBranchSchema = z.strictObject({
+  unit: textSchema(100),
+  from: daySchema.nullable(),
+  to: daySchema.nullable()
+})
+export type ScopeBranch = z.infer<typeof scopeBranchSchema>
+
+/** Maximum number of branches in one scope. */
+export const maxScopeBranches = 50
+
+/** Scope of a user: branches of the organisation tree. A user without a scope sees all units. */
+export const unitScopeSchema = z.array(scopeBranchSchema).min(1).max(maxScopeBranches)
+export type UnitScope = z.infer<typeof unitScopeSchema>
+
+/**
+ * How rows of a table belong to units: by a column with the code or the name of a unit, or to all
+ * scopes alike. A table without it is visible to users without a scope only.
+ */
+export const tableUnitsSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('column'),
+    column: textSchema(100),
+    by: z.enum(['code', 'name'])
+  }),
+  z.strictObject({ kind: z.literal('shared') })
+])
+export type TableUnits = z.infer<typeof tableUnitsSchema>
