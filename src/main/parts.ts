@@ -19,6 +19,7 @@ import type { ScryptCost } from './auth/scrypt'
 import type { SourceServices } from './connections/open-sources'
 import type { RealDataSources } from './connections/sources'
 import type { CrashLog } from './diagnostics/crash-log'
+import type { AccessResolver } from './disclosure/scope/resolve-access'
 import type { DocumentPrinter } from './documents/document-printer'
 import type { ServicePackageStore } from './exchange/open-packages'
 import type { DocumentStore } from './files/documents'
@@ -77,6 +78,8 @@ export interface FeatureDependencies {
    * session.
    */
   readonly personalAccess: PersonalDataAccess
+  /** Resolver of the units and table groups that a user may read. */
+  readonly access: AccessResolver
   /** Key store of the operating system. */
   readonly keyStore: KeyStore
   /** Cost parameters of password hashing; the program's default if omitted. */

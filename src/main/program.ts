@@ -32,6 +32,7 @@ import { openLazyDocumentPrinter } from './start/open-documents'
 import { openEngine } from './start/open-engine'
 import { openLazyGateway, resumeGateway } from './start/open-gateway'
 import { openBackgroundJobs } from './start/open-jobs'
+import { openScopedStorage } from './start/open-scoped'
 import { configureSheetParsing, openLazySources } from './start/open-sources'
 import { createMainWindowHolder, type MainWindowHolder } from './start/page'
 import { openMainWindow } from './start/show-page'
@@ -69,33 +70,29 @@ export function startProgram(): void {
     endedSuddenly: storage.endedSuddenly
   })
 
-  const warehouse = openWarehouse({
-    ...data,
-    open: openEngine,
-    note: reportProgramFault,
-    log: note,
-    tell: message => page.tell('storage:notice', { message })
-  })
+  const scoped = openRows(storage, page, note)
+  const { warehouse } = scoped
   configureSheetParsing()
   const rest = createIdleTracker()
-  const sources = openLazySources(storage)
-  const gateway = openLazyGateway(storage, warehouse, sources, page.tell)
-  const calls = openLazyCallLog({ ...storage, warehouse })
+  const sources = openLazySources(scoped)
+  const gateway = openLazyGateway(scoped, warehouse, sources, page.tell)
+  const calls = openLazyCallLog(scoped)
   archiveCallsInBackground(calls, storage)
-  const packages = openLazyServicePackages(storage)
-  const copies = openLazyExternalCopies(storage, {
+  const packages = openLazyServicePackages(scoped)
+  const copies = openLazyExternalCopies(scoped, {
     warehouse,
     packages,
     tell: page.tell,
     log: note
   })
-  scheduleExternalCopies(storage, copies)
+  scheduleExternalCopies(scoped, copies)
   const documentPrinter = openLazyDocumentPrinter()
-  const served = { ...storage, documentPrinter }
+  const served = { ...scoped, documentPrinter }
   const jobs = openBackgroundJobs(served, warehouse, sources, page, rest.isAtRest)
 
   const context: FeatureContext = {
     ...data,
+    ...scoped,
     ...desk,
     painted: () => {
       desk.painted()
@@ -105,7 +102,6 @@ export function startProgram(): void {
     ...jobs,
     documentPrinter,
     keyStore: systemKeyStore,
-    warehouse,
     sources,
     packages,
     copies,
@@ -128,7 +124,7 @@ export function startProgram(): void {
     void prepareCalls()
     void storage.tidy().catch(error => reportProgramFault('documents', error))
     void warehouse.tidy().catch(error => reportProgramFault('generations', error))
-    void resumeGateway(storage, gateway).catch(error => reportProgramFault('gateway', error))
+    void resumeGateway(scoped, gateway).catch(error => reportProgramFault('gateway', error))
   })
   guard.watch(window)
   if (storage.endedSuddenly) note(programFaultText.suddenActivity)
@@ -144,6 +140,25 @@ export function startProgram(): void {
     begin: faults.beginEnding
   })
 }
+
+/** Opens the warehouse, and puts the scope of users over it and the records. */
+const openRows = (
+  storage: DataStorage,
+  page: Pick<MainWindowHolder, 'tell'>,
+  log: (action: string) => void
+) =>
+  openScopedStorage(
+    storage,
+    openWarehouse({
+      ...storage,
+      clock: systemClock,
+      open: openEngine,
+      note: reportProgramFault,
+      log,
+      tell: message => page.tell('storage:notice', { message })
+    }),
+    systemClock
+  )
 
 /**
  * Serves the files of the page, its initial state, and the substitute page that is shown after

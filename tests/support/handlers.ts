@@ -16,13 +16,15 @@ import {
   createReportExportScheduler,
   type ReportExportScheduler
 } from '../../src/main/features/reports/exports'
+import type { ScopedData } from '../../src/main/disclosure/scope/open-scoped-data'
 import { createFileSaver } from '../../src/main/files/save-file'
 import type { GatewayDependencies } from '../../src/main/gateway/gateway-parts'
 import { createCallDispatcher } from '../../src/main/ipc/answer'
 import { openEtlJobs } from '../../src/main/pipelines/jobs'
 import { createFolderExistsCheck, type FolderExistsCheck } from '../../src/main/shell/find-folder'
 import { openLazyCallLog } from '../../src/main/start/open-calls'
-import { openDataStorage } from '../../src/main/start/open-data'
+import { type DataStorage, openDataStorage } from '../../src/main/start/open-data'
+import { openScopedStorage } from '../../src/main/start/open-scoped'
 import { type FileSystem, nodeFileSystem } from '../../src/main/store/disk/file-system'
 import type { KeyStore } from '../../src/main/store/key-store'
 import {
@@ -85,7 +87,7 @@ export interface TestProgram {
   readonly copyDue: () => Promise<void>
   /** Authentication: sign-in state and users. */
   readonly entry: Authentication
-  readonly storage: ReturnType<typeof openDataStorage>
+  readonly storage: DataStorage & Pick<ScopedData, 'access'>
   /** Writes pending saves to disk, as the program does at its end. */
   readonly close: () => void
 }
@@ -130,20 +132,25 @@ export function openTestProgram({
   let dropped: string | undefined
   let isCancelled = false
   let gate: Promise<unknown> = Promise.resolve()
-  const storage = openDataStorage(folder, clock, disk)
+  const opened = openDataStorage(folder, clock, disk)
   const tell: FeatureContext['tell'] = (name, payload) => {
     told.push({ name, payload })
     for (const listener of listeners) listener({ name, payload })
   }
-  const warehouse = openWarehouse({
-    ...storage,
-    clock,
-    disk,
-    open: openEngine,
-    note: (name, fault) => console.error(name, fault),
-    log: words => logged.push(words),
-    tell: message => tell('storage:notice', { message })
-  })
+  const storage = openScopedStorage(
+    opened,
+    openWarehouse({
+      ...opened,
+      clock,
+      disk,
+      open: openEngine,
+      note: (name, fault) => console.error(name, fault),
+      log: words => logged.push(words),
+      tell: message => tell('storage:notice', { message })
+    }),
+    clock
+  )
+  const { warehouse } = storage
   const wait = async (milliseconds: number): Promise<void> => void waited.push(milliseconds)
   const sources = memoiseOnce(async () =>
     openTestSources({ ...storage, clock }, startSource, { fs: disk })

@@ -9,6 +9,8 @@ import {
 import { toVietnamIsoDay } from '@shared/kit/format'
 import { memoisePerKey } from '@shared/kit/once'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
+import { currentAccessKey } from '../disclosure/scope/access'
+import { createLruCache } from '../runtime/async/lru-cache'
 import type { Clock } from '../store/clock'
 import type { RecordState } from '../store/state/record-state'
 import type { RecordsAndSettingsReader } from '../store/state-reader'
@@ -76,10 +78,13 @@ interface CachedOwnFacts {
   readonly key: string
   readonly facts: Promise<FactsForPeriod>
 }
-const keepingOf = memoisePerKey(
-  (
-    _: WarehouseFactsDependencies['warehouse']
-  ): { inForce?: CachedOwnFacts; closed?: CachedOwnFacts } => ({})
+
+/** Maximum number of scopes of users whose facts are cached. */
+const mostScopes = 4
+
+/** Cached facts by kind and scope of the user. */
+const keepingOf = memoisePerKey((_: WarehouseFactsDependencies['warehouse']) =>
+  createLruCache<CachedOwnFacts>(2 * mostScopes)
 )
 
 /**
@@ -145,15 +150,16 @@ async function cacheOwnFacts(
   const closed = closedPeriods.flatMap(one => (one.frozen ? [[one.period, one.frozen.time]] : []))
   const key = JSON.stringify([today, closed, from])
   const keeping = keepingOf(parts.warehouse)
-  const known = keeping[kind]
+  const place = `${kind} ${currentAccessKey()}`
+  const known = keeping.get(place)
   if (known?.key === key) return known.facts
   const facts = make(today).then(
     made => combineClosedAndCurrentFacts(parts.warehouse, closedPeriods, made.facts, made.filled),
     error => {
-      delete keeping[kind]
+      keeping.delete(place)
       throw engineErrorToAppError(error)
     }
   )
-  keeping[kind] = { key, facts }
+  keeping.set(place, { key, facts })
   return facts
 }

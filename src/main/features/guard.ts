@@ -1,3 +1,4 @@
+import { isCallInScope } from '@shared/contract/calls-in-scope'
 import { type CallHandlers, type CallName, callContract } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
 import { findOwnRequestDecisionRefusal } from '@shared/features/admin/own-decision'
@@ -6,9 +7,12 @@ import {
   type Permission,
   roleHasPermission
 } from '@shared/model/admin/roles'
+import { scopeText } from '@shared/model/admin/scope-text'
 import type { CallPermission } from '@shared/model/call'
 import type { Authentication } from '../auth/entry'
 import { findDecidingPerson } from '../auth/same-person'
+import { runWithAccess } from '../disclosure/scope/access'
+import type { AccessResolver } from '../disclosure/scope/resolve-access'
 import { type ActivityDependencies, recordActivity } from '../store/activity'
 import { currentOperatorRole, type RoleDependencies } from '../store/operator'
 import { AuditedResult, type AuditingHandlers } from './noted'
@@ -20,7 +24,10 @@ import {
 } from './registration'
 
 /** Roles of the signed-in user, and the audit log in which refused attempts are recorded. */
-export interface PermissionDependencies extends ActivityDependencies, RoleDependencies {}
+export interface PermissionDependencies extends ActivityDependencies, RoleDependencies {
+  /** Resolver of the scope of the signed-in user. */
+  readonly access: AccessResolver
+}
 
 /**
  * Checks a permission; for a list one of its permissions is enough. Throws NOT_ALLOWED with the
@@ -57,7 +64,7 @@ export function refuseDecisionBySubmitter(
 
 /**
  * Gate that every call passes, in this order: permission of the contract, permission of the input,
- * registration under the id that cancels the call, its queue, the handler, the audit entry. The
+ * scope of the user, registration under the id that cancels the call, its queue, the handler, the audit entry. The
  * main process therefore also refuses what a page hides, and a refused call neither waits nor
  * cancels anything.
  */
@@ -77,7 +84,10 @@ export function guardHandlers(
     const handler = given.late ? await given.late() : given
     const needed = handler.declared?.permission?.(input)
     if (needed !== undefined) await requirePermission(context, needed, name)
-    return settle(await run(handler, input))
+    if (context.access.isOperatorUnrestricted()) return settle(await run(handler, input))
+    if (!isCallInScope(name)) throw new AppError('NOT_ALLOWED', scopeText.callRefused)
+    const access = await context.access.ofOperator()
+    return runWithAccess(access, async () => settle(await run(handler, input)))
   }
 
   /**
@@ -91,6 +101,7 @@ export function guardHandlers(
       !isContractPermission(callContract[name as CallName].right)
     if (!isPlain) return (input: never) => answer(name, handler, input)
     return (input: never) => {
+      if (!context.access.isOperatorUnrestricted()) return answer(name, handler, input)
       const result = handler(input)
       return result instanceof Promise ? result.then(settle) : settle(result)
     }

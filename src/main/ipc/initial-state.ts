@@ -2,6 +2,7 @@ import type { InitialState } from '@shared/contract/initial-state'
 import type { HomeOverview } from '@shared/model/home/home'
 import { defaultConfiguration } from '@shared/model/settings/configuration'
 import { findDecidingPerson } from '../auth/same-person'
+import { runWithAccess } from '../disclosure/scope/access'
 import { createHomeHandlers, type HomeDependencies } from '../features/home/handlers'
 import type { FeatureDependencies } from '../parts'
 import { currentOperatorOf, currentOperatorRole } from '../store/operator'
@@ -12,7 +13,7 @@ import { readPreferences } from '../store/personal-preferences'
  * are messages shown at once.
  */
 export async function readInitialState(
-  context: HomeDependencies & Pick<FeatureDependencies, 'entry' | 'versions'>,
+  context: HomeDependencies & Pick<FeatureDependencies, 'access' | 'entry' | 'versions'>,
   notices: readonly string[]
 ): Promise<InitialState> {
   const { lists, configuration, operator } = context.settings.read()
@@ -73,9 +74,14 @@ function stateOutside(
  * Data of the overview page as the renderer would request it; undefined after an error, because the
  * renderer then requests it again and shows the error.
  */
-async function readOverview(context: HomeDependencies): Promise<HomeOverview | undefined> {
+async function readOverview(
+  context: HomeDependencies & Pick<FeatureDependencies, 'access'>
+): Promise<HomeOverview | undefined> {
   try {
-    return await createHomeHandlers(context)['home:overview'](undefined)
+    const access = await context.access.ofOperator()
+    return await runWithAccess(access, async () =>
+      createHomeHandlers(context)['home:overview'](undefined)
+    )
   } catch {
     return undefined
   }

@@ -15,7 +15,7 @@ export type ClosedPeriodRowFile = Pick<
  * replaces them.
  */
 export interface ClosedPeriodRowFiles {
-  readonly pathOf: (pin: ClosedPeriodRowFile) => string
+  readonly pathOf: (pin: ClosedPeriodTable) => string
   /** Whether the row file of a table version (generation) exists with its recorded size. */
   readonly isThere: (pin: ClosedPeriodRowFile) => boolean
   /**

@@ -32,3 +32,13 @@ export const tableUnitsSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('shared') })
 ])
 export type TableUnits = z.infer<typeof tableUnitsSchema>
+
+/**
+ * Scope under which a record with rows or figures was made: codes of units at the top of branches,
+ * and table groups. An absent list means no restriction.
+ */
+export const recordScopeSchema = z.strictObject({
+  branches: z.array(textSchema(100)).max(maxScopeBranches).optional(),
+  groups: z.array(textSchema(100)).max(1_000).optional()
+})
+export type RecordScope = z.infer<typeof recordScopeSchema>

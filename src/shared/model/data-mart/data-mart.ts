@@ -10,7 +10,7 @@ import type { ListColumn } from '../../kit/list/columns'
 import { recordOriginSchema } from '../../kit/origin'
 import { quoteIdentifier, quoteLiteral } from '../../kit/sql-text'
 import { z } from '../../kit/zod'
-import { tableUnitsSchema } from '../admin/scope'
+import { recordScopeSchema, tableUnitsSchema } from '../admin/scope'
 import { maxTableRules, tableRuleSchema } from '../data-quality/rules'
 import { type MartColumn, martColumnSchema } from './column'
 import { dataTypeDefinitions, dataTypeLabel } from './data-types'
@@ -101,6 +101,8 @@ export const dataMartSchema = z.strictObject({
   rules: z.array(tableRuleSchema).max(maxTableRules),
   /** How rows belong to units; absent if not declared. */
   units: tableUnitsSchema.optional(),
+  /** Scope of the user who made the table; absent if made by somebody who sees everything. */
+  within: recordScopeSchema.optional(),
   origin: recordOriginSchema,
   /**
    * Row count planned before sample rows are generated; `currentRowCountOfTable` returns the actual

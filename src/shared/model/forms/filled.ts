@@ -7,6 +7,7 @@ import {
 } from '../../kit/fields'
 import { dataOriginSchema } from '../../kit/origin'
 import { z } from '../../kit/zod'
+import { recordScopeSchema } from '../admin/scope'
 import { maxTableVersions, tableVersionSchema } from '../query/asked'
 import { formCheckOutcomeSchema } from './checks'
 import {
@@ -133,6 +134,8 @@ export const filledFormSchema = z.strictObject({
     })
     .optional(),
   release: release.nullable(),
-  signatures: z.array(formSignatureSchema).max(20)
+  signatures: z.array(formSignatureSchema).max(20),
+  /** Scope of the user who filled it; absent if that user sees everything. */
+  within: recordScopeSchema.optional()
 })
 export type FilledForm = z.infer<typeof filledFormSchema>

@@ -7,6 +7,7 @@ import {
 } from '../../kit/fields'
 import { recordOriginSchema } from '../../kit/origin'
 import { z } from '../../kit/zod'
+import { recordScopeSchema } from '../admin/scope'
 import { querySchema, resultDataVersionsSchema } from './asked'
 import { chartChoiceSchema } from './chart-choice'
 
@@ -33,7 +34,9 @@ export const savedQuerySchema = z.strictObject({
   ownerId: recordIdSchema.nullable(),
   origin: recordOriginSchema,
   createdAt: timestampSchema,
-  updatedAt: timestampSchema
+  updatedAt: timestampSchema,
+  /** Scope of the user who saved the query; absent if that user sees everything. */
+  within: recordScopeSchema.optional()
 })
 export type SavedQuery = z.infer<typeof savedQuerySchema>
 

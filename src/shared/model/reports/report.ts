@@ -11,6 +11,7 @@ import type { ListRules } from '../../kit/list/list'
 import { recordOriginSchema } from '../../kit/origin'
 import type { StatusBadgeStyle } from '../../kit/status'
 import { z } from '../../kit/zod'
+import { recordScopeSchema } from '../admin/scope'
 import { reportCompositionSchema } from './composition'
 import { missingReportNameMessage, reportEditionLimits, reportSnapshotSchema } from './edition'
 import { computeNextReportExportTime, scheduledReportExportSchema } from './plan'
@@ -57,7 +58,9 @@ export const reportSchema = z.strictObject({
    * result.
    */
   earlier: z.array(reportSnapshotSchema).max(reportEditionLimits.editions - 1),
-  plan: scheduledReportExportSchema.nullable()
+  plan: scheduledReportExportSchema.nullable(),
+  /** Scope of the user who made its figures; absent if that user sees everything. */
+  within: recordScopeSchema.optional()
 })
 export type Report = z.infer<typeof reportSchema>
 

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import type { User } from '@shared/features/admin/user'
+import { toVietnamIsoDay } from '@shared/kit/format'
+import { currentGenerationOf, type DataMart } from '@shared/model/data-mart/data-mart'
+import type { Clock } from '../../store/clock'
+import { currentOperatorOf } from '../../store/operator'
+import type { RecordState } from '../../store/state/record-state'
+import type { SettingsState } from '../../store/state/settings-state'
+import type { Store } from '../../store/store'
+import type { WarehouseTables } from '../../warehouse/tables'
+import {
+  type Access,
+  type RestrictedAccess,
+  type TableRowsInAccess,
+  tableRowsInAccess,
+  type UnitTable
+} from './access'
+import type { ScopedRowFiles } from './scoped-files'
+import { scopedValuesOf } from './scoped-warehouse'
+import { branchesInForce, findUnitsInScope, type OrganisationUnit } from './units-in-scope'
+
+export interface AccessResolverParts {
+  /** All records, not those of the running work's access. */
+  readonly records: Pick<Store<RecordState>, 'read'>
+  readonly settings: Pick<Store<SettingsState>, 'read'>
+  readonly clock: Clock
+  /** All rows of tables, not those of the running work's access. */
+  readonly tables: Pick<WarehouseTables, 'open'>
+  readonly files: Pick<ScopedRowFiles, 'count'>
+  readonly unitTable: () => UnitTable | undefined
+  readonly readUnits: () => Promise<readonly OrganisationUnit[] | undefined>
+  /** Table groups that the role of a user may read. */
+  readonly tableGroupsOf: (user: User) => 'all' | ReadonlySet<string>
+}
+
+export interface AccessResolver {
+  /** Whether the current user sees everything, without reading the units. */
+  readonly isOperatorUnrestricted: () => boolean
+  /** Access of the current user. Throws AppError if the units or row counts cannot be read. */
+  readonly ofOperator: () => Promise<Access>
+  /** Access of a user; undefined for a user who sees everything. Throws AppError. */
+  readonly ofUser: (user: User | undefined) => Promise<Access>
+  /** Number of rows of a table's current generation in an access that was resolved before. */
+  readonly rowCount: (table: DataMart, access: RestrictedAccess) => number | undefined
+}
+
+/**
+ * Resolves the access of users from their scope and role. The result is cached until the records,
+ * which include the generations of the table of units, or the day change.
+ */
+export function createAccessResolver(parts: AccessResolverParts): AccessResolver {
+  const { records, settings, clock, unitTable } = parts
+  const counts = new Map<string, number>()
+  let known: { state: object; day: string; byUser: Map<string, Promise<Access>> } | undefined
+
+  async function countRows(access: RestrictedAccess): Promise<void> {
+    for (const table of records.read().dataMarts) {
+      const rows = tableRowsInAccess(table, access, unitTable())
+      const key = countKeyOf(table, access, rows)
+      if (rows.kind !== 'units' || key === undefined || counts.has(key)) continue
+      const values = scopedValuesOf(access, rows.by)
+      // The count of an unreadable table stays unknown; opening the table states the reason.
+      const count = await countTable(table.id, rows.column, values).catch(() => undefined)
+      if (count !== undefined) counts.set(key, count)
+    }
+  }
+
+  async function countTable(
+    table: string,
+    column: string,
+    values: ReadonlySet<string>
+  ): Promise<number> {
+    const { id, path, columns, generation } = await parts.tables.open(table)
+    return parts.files.count({
+      table,
+      generation: { ...generation, id },
+      columns,
+      path,
+      column,
+      values
+    })
+  }
+
+  async function resolve(user: User, day: string): Promise<Access> {
+    const groups = parts.tableGroupsOf(user)
+    if (!user.scope && groups === 'all') return undefined
+    const branches = user.scope && branchesInForce(user.scope, day)
+    const units = branches && findUnitsInScope(branches, (await parts.readUnits()) ?? [])
+    const content = [
+      units && [[...units.codes].sort(), [...units.names].sort(), [...branches].sort()],
+      groups === 'all' ? groups : [...groups].sort()
+    ]
+    const key = createHash('sha256').update(JSON.stringify(content)).digest('hex')
+    const access = { key, branches, units, groups }
+    await countRows(access)
+    return access
+  }
+
+  const isUnrestricted = (user: User | undefined): user is undefined =>
+    !user || (!user.scope && parts.tableGroupsOf(user) === 'all')
+
+  function ofUser(user: User | undefined): Promise<Access> {
+    if (isUnrestricted(user)) return Promise.resolve(undefined)
+    const state = records.read()
+    const day = toVietnamIsoDay(clock.now())
+    if (known?.state !== state || known.day !== day) known = { state, day, byUser: new Map() }
+    const { byUser } = known
+    const access = byUser.get(user.id) ?? resolve(user, day)
+    byUser.set(user.id, access)
+    access.catch(() => byUser.delete(user.id))
+    return access
+  }
+
+  return {
+    ofUser,
+    isOperatorUnrestricted: () => isUnrestricted(currentOperatorOf({ records, settings })),
+    ofOperator: () => ofUser(currentOperatorOf({ records, settings })),
+    rowCount: (table, access) => {
+      const rows = tableRowsInAccess(table, access, unitTable())
+      const key = countKeyOf(table, access, rows)
+      return key === undefined ? undefined : counts.get(key)
+    }
+  }
+}
+
+/** Key of the number of rows of a table's current generation; undefined if no rows are counted. */
+function countKeyOf(
+  table: DataMart,
+  { key }: RestrictedAccess,
+  rows: TableRowsInAccess
+): string | undefined {
+  const current = currentGenerationOf(table)
+  if (!current || rows.kind !== 'units') return undefined
+  return JSON.stringify([key, table.id, current.id, current.sha256, rows.column, rows.by])
+}

@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import type { MartColumn } from '@shared/model/data-mart/column'
+import type { Generation } from '@shared/model/data-mart/generation'
+import { createKeyedMutex } from '../../runtime/async/mutex'
+import type { FileSystem } from '../../store/disk/file-system'
+import { removeFileIgnoringErrors } from '../../store/disk/generations'
+import type { Engine } from '../../warehouse/engine/client'
+import type { EngineRequestOptions } from '../../warehouse/engine/session'
+import { engineOrDiskErrorToUserError } from '../../warehouse/engine-errors'
+import { refuseWithoutDiskSpace } from '../../warehouse/room'
+import { columnDefinitionsSql } from '../../warehouse/sql/columns-sql'
+import {
+  generationTableSql,
+  previousGenerationAlias,
+  quoteIdentifier,
+  quoteLiteral,
+  rowsTableName
+} from '../../warehouse/sql/names'
+
+/** Row file of a table version, and which of its rows exist in a scope. */
+export interface ScopedRowsRequest {
+  readonly table: string
+  readonly generation: Pick<Generation, 'bytes' | 'id' | 'sha256'>
+  readonly columns: readonly Pick<MartColumn, 'dataType' | 'name'>[]
+  readonly path: string
+  /** Column with the unit, and the values of the scope. */
+  readonly column: string
+  readonly values: ReadonlySet<string>
+  /** Whether a closed period reads the version, which no newer one replaces. */
+  readonly isPinned?: boolean
+}
+
+/** Row file with the rows of one scope only. */
+export interface ScopedRowFile {
+  readonly path: string
+  readonly rows: number
+  readonly bytes: number
+  readonly sha256: string
+  readonly search: Generation['search']
+}
+
+/**
+ * Row files with the rows of one scope, derived from the row files of table versions. A statement
+ * over such a file cannot reach a row outside the scope, whatever the statement is. The files are a
+ * cache: all are deleted at the start, and an older version of a table's file when a newer one is
+ * built.
+ */
+export interface ScopedRowFiles {
+  /** Number of rows in the scope, without building the file. Throws AppError. */
+  count(request: ScopedRowsRequest, asking?: EngineRequestOptions): Promise<number>
+  /** Opens the file, building it first if needed. Throws AppError. */
+  open(request: ScopedRowsRequest, asking?: EngineRequestOptions): Promise<ScopedRowFile>
+  /** Path that the file has once it is built. */
+  pathOf(request: ScopedRowsRequest): string
+  /** Deletes all files; only for the writer instance, before any is built. Never throws. */
+  clear(): void
+}
+
+export function createScopedRowFiles({
+  directory,
+  fs,
+  reader,
+  writer
+}: {
+  readonly directory: string
+  readonly fs: FileSystem
+  readonly reader: Pick<Engine, 'ask'>
+  readonly writer: Pick<Engine, 'ask'>
+}): ScopedRowFiles {
+  const folder = join(directory, 'warehouse', 'scoped')
+  const built = new Map<string, ScopedRowFile>()
+  const counts = new Map<string, number>()
+  /** Newest file of each table and scope. */
+  const newest = new Map<string, string>()
+  const serial = createKeyedMutex()
+  const pathOfName = (name: string): string => join(folder, `${name}.duckdb`)
+
+  async function build(
+    name: string,
+    request: ScopedRowsRequest,
+    asking?: EngineRequestOptions
+  ): Promise<ScopedRowFile> {
+    const { columns, generation, path: from } = request
+    const path = pathOfName(name)
+    try {
+      refuseWithoutDiskSpace(directory, generation.bytes, fs)
+      fs.makeFolder(folder)
+      const { copyPreviousRowsSql } = await import('../../warehouse/making-sql')
+      const names = columns.map(column => quoteIdentifier(column.name))
+      const create = `CREATE TABLE target.${quoteIdentifier(rowsTableName)} (${columnDefinitionsSql(columns)})`
+      const copy = `${copyPreviousRowsSql(names)} WHERE ${inScopeSql(request)}`
+      const work = {
+        kind: 'build',
+        path,
+        files: [{ alias: previousGenerationAlias, path: from }],
+        statements: [create, copy].map(sql => ({ sql, parameters: [] })),
+        searched: columns.flatMap(({ name: column, dataType }) =>
+          dataType === 'string' ? [column] : []
+        )
+      } as const
+      return { path, ...(await writer.ask(work, asking)) }
+    } catch (error) {
+      throw engineOrDiskErrorToUserError(error)
+    }
+  }
+
+  return {
+    async count(request, asking) {
+      const name = nameOf(request)
+      const known = built.get(name)?.rows ?? counts.get(name)
+      if (known !== undefined) return known
+      try {
+        const { rows } = await reader.ask(
+          {
+            kind: 'ask',
+            files: [{ alias: 'g', path: request.path }],
+            sql: `SELECT count(*) FROM ${generationTableSql(rowsTableName)} WHERE ${inScopeSql(request)}`,
+            parameters: [],
+            rows: 1
+          },
+          asking
+        )
+        const count = Number(rows[0]?.[0])
+        counts.set(name, count)
+        return count
+      } catch (error) {
+        throw engineOrDiskErrorToUserError(error)
+      }
+    },
+    open(request, asking) {
+      const name = nameOf(request)
+      return serial(name, async () => {
+        const known = built.get(name)
+        if (known && fs.stat(known.path)?.size === known.bytes) return known
+        const made = await build(name, request, asking)
+        built.set(name, made)
+        const slot = slotOf(request)
+        const older = newest.get(slot)
+        newest.set(slot, name)
+        if (older !== undefined && older !== name) {
+          built.delete(older)
+          removeFileIgnoringErrors(fs, pathOfName(older))
+        }
+        return made
+      })
+    },
+    pathOf: request => pathOfName(nameOf(request)),
+    clear() {
+      built.clear()
+      for (const name of listNames(fs, folder)) removeFileIgnoringErrors(fs, join(folder, name))
+    }
+  }
+}
+
+function listNames(fs: FileSystem, folder: string): string[] {
+  try {
+    return fs.list(folder)
+  } catch {
+    return []
+  }
+}
+
+const hashOf = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('hex')
+
+const nameOf = ({ table, generation, columns, column, values }: ScopedRowsRequest): string =>
+  hashOf([
+    table,
+    generation.id,
+    generation.sha256,
+    columns.map(({ name, dataType }) => [name, dataType]),
+    column,
+    [...values].sort()
+  ])
+
+/** Key of the files of a table that replace each other. */
+const slotOf = ({ table, generation, column, values, isPinned }: ScopedRowsRequest): string =>
+  hashOf([table, isPinned ? generation.id : '', column, [...values].sort()])
+
+/** Condition for rows whose unit belongs to the scope; surrounding spaces do not count. */
+function inScopeSql({ column, values }: Pick<ScopedRowsRequest, 'column' | 'values'>): string {
+  if (values.size === 0) return 'FALSE'
+  const list = [...values].map(value => `(${quoteLiteral(value)})`).join(', ')
+  return `trim(CAST(${quoteIdentifier(column)} AS VARCHAR)) IN (SELECT v FROM (VALUES ${list}) s(v))`
+}

@@ -1,0 +1,120 @@
+import { memoisePerKey } from '@shared/kit/once'
+import type { RecordScope } from '@shared/model/admin/scope'
+import {
+  currentGenerationOf,
+  type DataMart,
+  estimateRowBytes
+} from '@shared/model/data-mart/data-mart'
+import type { RecordState } from '../../store/state/record-state'
+import type { Store } from '../../store/store'
+import {
+  currentAccess,
+  isRecordInAccess,
+  type RestrictedAccess,
+  tableRowsInAccess,
+  type UnitTable
+} from './access'
+import { watchHiddenRecords, watchScopes } from './record-scopes'
+
+interface VisibleRecordsParts {
+  readonly unitTable: () => UnitTable | undefined
+  /** Number of rows of a table's current generation in an access, counted before. */
+  readonly rowCount: (table: DataMart, access: RestrictedAccess) => number | undefined
+}
+
+/**
+ * Store of records in which work with a restricted access reads the records of its scope only, and
+ * in which a new record carries the scope of the user who made it.
+ */
+export function scopeRecords(
+  store: Store<RecordState>,
+  parts: VisibleRecordsParts
+): Store<RecordState> {
+  const viewsOf = memoisePerKey((_: Readonly<RecordState>) => new Map<string, RecordState>())
+  const read = (): Readonly<RecordState> => {
+    const state = store.read()
+    const access = currentAccess()
+    if (!access) return state
+    const views = viewsOf(state)
+    const view = views.get(access.key) ?? visibleRecords(state, access, parts)
+    views.set(access.key, view)
+    return view
+  }
+  return {
+    read,
+    update: change => {
+      const access = currentAccess()
+      return store.update(draft => {
+        const stamp = watchScopes(draft)
+        const check = access && watchHiddenRecords(draft, visibleRecords(draft, access, parts))
+        const result = change(draft)
+        check?.(draft)
+        stamp(access)
+        return result
+      })
+    },
+    flush: store.flush,
+    onChange: store.onChange,
+    onNotice: store.onNotice,
+    get notices() {
+      return store.notices
+    },
+    get mode() {
+      return store.mode
+    }
+  }
+}
+
+/**
+ * Records of an access: the tables whose rows exist in it, and what was made within it. Lists of
+ * features that need all units are empty; their calls are refused anyway.
+ */
+export function visibleRecords(
+  state: Readonly<RecordState>,
+  access: RestrictedAccess,
+  { unitTable, rowCount }: VisibleRecordsParts
+): RecordState {
+  const isWithin = (record: { readonly within?: RecordScope | undefined }): boolean =>
+    isRecordInAccess(record, access)
+  const isSample = ({ origin }: { readonly origin: string }): boolean => origin === 'sample'
+  const units = unitTable()
+  const dataMarts = state.dataMarts.flatMap(table => {
+    const { kind } = tableRowsInAccess(table, access, units)
+    if (kind === 'none') return []
+    return [kind === 'all' ? table : restrictTable(table, rowCount(table, access))]
+  })
+  return {
+    ...state,
+    dataMarts,
+    queries: state.queries.filter(query => isSample(query) || isWithin(query)),
+    reports: state.reports.filter(report => isSample(report) || isWithin(report)),
+    filledForms: state.filledForms.filter(isWithin),
+    apis: state.apis.filter(isSample),
+    services: state.services.filter(isSample),
+    pipelines: state.pipelines.filter(isSample),
+    endpoints: [],
+    connections: [],
+    scenarios: [],
+    expectations: [],
+    waitingLoads: [],
+    waitingCorrections: [],
+    waitingDocuments: [],
+    fileReadings: [],
+    deletedTables: [],
+    partners: []
+  }
+}
+
+/**
+ * Table without what tells of rows outside the scope: older generations, loads, corrections, history.
+ * Its current generation has the number of rows of the scope, and is absent while that is unknown.
+ */
+function restrictTable(table: DataMart, rows: number | undefined): DataMart {
+  const current = currentGenerationOf(table)
+  if (!current || rows === undefined) return { ...table, generations: [], history: [] }
+  const { id, time, user, origin, sha256, columns, search } = current
+  // The size of the whole file would tell how many rows are outside the scope.
+  const bytes = rows * estimateRowBytes(columns)
+  const generation = { id, time, user, origin, note: '', rows, bytes, sha256, columns, search }
+  return { ...table, generations: [generation], history: [] }
+}

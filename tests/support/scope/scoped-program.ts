@@ -1,0 +1,82 @@
+import type { TableUnits, UnitScope } from '@shared/model/admin/scope'
+import { setUpTestEngines } from '../engine'
+import { openTestProgram, type TestProgram } from '../handlers'
+import { createUnitModelFiles, templateHeaderLineOf } from '../own-model'
+
+/** Units of the test organisation: code, name, code of the superior unit. */
+export const scopeTestUnits = [
+  ['BTL', 'Bộ Tư lệnh', ''],
+  ['SD1', 'Sư đoàn 1', 'BTL'],
+  ['TD1', 'Trung đoàn 1', 'SD1'],
+  ['TD2', 'Trung đoàn 2', 'SD1'],
+  ['SD2', 'Sư đoàn 2', 'BTL'],
+  ['TD3', 'Trung đoàn 3', 'SD2']
+] as const
+
+/**
+ * Sets up programs whose own tables have units: `don_vi` with the organisation, and tables of lines
+ * with a column of units.
+ */
+export function setUpScopedPrograms() {
+  const { start, makeFolder } = setUpTestEngines({ handsOn: true })
+
+  async function open(): Promise<{
+    program: TestProgram
+    load: ReturnType<typeof createUnitModelFiles>['load']
+  }> {
+    const folder = makeFolder()
+    const program = openTestProgram({ folder, openEngine: () => start().engine })
+    const { fill, load } = createUnitModelFiles(program, folder)
+    const lines = scopeTestUnits.map(([code, name, parent]) =>
+      [code, name, 'Sư đoàn', parent, 'KV1', 'Bộ binh', '', ''].join(';')
+    )
+    await fill('don-vi', [templateHeaderLineOf('don-vi'), ...lines], 'don_vi')
+    return { program, load }
+  }
+  return { open }
+}
+
+/** Declares how the rows of a table belong to units. */
+export async function declareUnits(
+  { storage }: Pick<TestProgram, 'storage'>,
+  id: string,
+  units: TableUnits
+): Promise<void> {
+  await storage.records.update(state => {
+    const table = state.dataMarts.find(one => one.id === id)
+    if (table) table.units = units
+  })
+}
+
+/** Signs in a user of a role with a scope, as the operator of the trial. */
+export async function actAs(
+  { storage }: Pick<TestProgram, 'storage'>,
+  role: 'admin' | 'analyst' | 'operator' | 'viewer',
+  scope?: UnitScope
+): Promise<string> {
+  const id = `scope-${role}-${scope?.map(({ unit }) => unit).join('-') ?? 'all'}`.toLowerCase()
+  await storage.records.update(state => {
+    if (state.users.some(user => user.id === id)) return
+    state.users.push({
+      id,
+      account: id.replaceAll('-', '.').slice(0, 20),
+      staffCode: null,
+      name: `Người ${id}`,
+      unit: 'Đơn vị',
+      role,
+      status: 'active',
+      lastLogin: null,
+      validUntil: null,
+      ...(scope && { scope })
+    })
+  })
+  await storage.settings.update(settings => {
+    settings.operator = `Người ${id}`
+    settings.operatorId = id
+  })
+  return id
+}
+
+/** Scope of whole branches without bounds of time. */
+export const branchesOf = (...codes: readonly string[]): UnitScope =>
+  codes.map(unit => ({ unit, from: null, to: null }))
