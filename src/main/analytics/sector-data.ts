@@ -214,7 +214,7 @@ export async function openSectorPage(
     ...(closing && { closing, openTables: currentTableTitlesInClosedPeriod(path, closing) }),
     ...(computed && { computed })
   }
-  const mayReadPersons = roleHasPermission(currentOperatorRole(parts), 'analyse')
+  const mayReadPersons = roleHasPermission(currentOperatorRole(parts), 'readPersonal')
   const allowed = (asked: ListQuery['filters']): ListQuery['filters'] =>
     page ? filtersAllowedOnPage(page, asked, { mayReadPersons, others: page.tableFilters }) : asked
   const create = (asked: ListQuery['filters'], usage?: PersonLookupUsage): SectorPageScope => {

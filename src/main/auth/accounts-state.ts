@@ -2,6 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { userSchema } from '@shared/features/admin/user'
 import { recordIdSchema, timestampSchema } from '@shared/kit/fields'
 import { z } from '@shared/kit/zod'
+import { customRoleLimits, customRoleSchema } from '@shared/model/admin/custom-role'
 import { storedRecoveryCodeSchema } from './recovery-codes'
 import { passwordHashSchema } from './scrypt'
 import { failedAttemptsSchema, noFailedSignInAttempts } from './waits'
@@ -74,6 +75,8 @@ export const accountsStateSchema = z.strictObject({
    * are taken from this copy.
    */
   people: z.array(userSchema),
+  /** Copy of the custom roles, like `people`; absent if there were never any. */
+  roles: z.array(customRoleSchema).max(customRoleLimits.roles).optional(),
   /**
    * Message authentication code over all other fields with this machine's key; null if the system
    * stores no keys.

@@ -233,16 +233,6 @@ function faultAtStart(
   return mark === null ? accountsFindingText.unmarked : accountsFindingText.edited
 }
 
-/** Names of users whose rights or credentials differ; the time of the last sign-in is ignored. */
-export function listNamesOfChangedUsers(here: readonly User[], kept: readonly User[]): string[] {
-  const text = (person: User): string => JSON.stringify({ ...person, lastLogin: null })
-  const known = new Map(kept.map(person => [person.id, text(person)]))
-  const found = new Set(here.map(({ id }) => id))
-  const changed = here.filter(person => known.get(person.id) !== text(person))
-  const gone = kept.filter(({ id }) => !found.has(id))
-  return [...changed, ...gone].map(({ name }) => name)
-}
-
 /**
  * Whether a user id still means the same person: the user list of another machine may assign it to
  * somebody else.

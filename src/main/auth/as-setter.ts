@@ -1,8 +1,7 @@
 import { canNameReferToPerson } from '@shared/features/admin/person-name'
-import { computeEffectiveUserRoleOn, type User } from '@shared/features/admin/user'
-import { toVietnamIsoDay } from '@shared/kit/format'
+import type { User } from '@shared/features/admin/user'
 import { type Permission, roleHasPermission } from '@shared/model/admin/roles'
-import { personNameInAuditEntries, type RoleDependencies } from '../store/operator'
+import { effectiveRoleOf, personNameInAuditEntries, type RoleDependencies } from '../store/operator'
 import { runAsUser } from '../store/worker'
 import type { Authentication } from './entry'
 
@@ -14,16 +13,13 @@ function findOnlyUserByName(users: readonly User[], name: string): User | undefi
 
 /** Whether the user with this name has a right today; false for an unknown user. */
 export const hasTaskOwnerPermission = (
-  { records, clock }: Pick<RoleDependencies, 'records' | 'clock'>,
+  parts: Pick<RoleDependencies, 'records' | 'clock'>,
   setter: string | undefined,
   right: Permission
 ): boolean =>
   setter !== undefined &&
   roleHasPermission(
-    computeEffectiveUserRoleOn(
-      findOnlyUserByName(records.read().users, setter),
-      toVietnamIsoDay(clock.now())
-    ),
+    effectiveRoleOf(parts, findOnlyUserByName(parts.records.read().users, setter)),
     right
   )
 
@@ -48,10 +44,7 @@ export async function runAsTaskOwner<T>(
   if (setter === undefined) return work()
   const { users } = records.read()
   const person = findOnlyUserByName(users, setter)
-  const isAllowed = roleHasPermission(
-    computeEffectiveUserRoleOn(person, toVietnamIsoDay(clock.now())),
-    right
-  )
+  const isAllowed = roleHasPermission(effectiveRoleOf({ records, clock }, person), right)
   if (entry.session.stage() !== 'trial' && !isAllowed) {
     await entry.note(`không chạy theo lịch: người đặt lịch “${setter}” không còn quyền`)
     return undefined

@@ -1,4 +1,5 @@
 import type { User } from '@shared/features/admin/user'
+import { findRole, roleHasPermission } from '@shared/model/admin/roles'
 import { createMutex } from '../runtime/async/mutex'
 import type { Account } from './accounts-state'
 import {
@@ -157,7 +158,7 @@ async function changePassword(
 }
 
 async function signInByRecoveryCode(
-  { entry: { accounts }, clock, steps }: SignInSteps,
+  { entry: { accounts }, records, clock, steps }: SignInSteps,
   name: string,
   code: string,
   password: string
@@ -167,8 +168,10 @@ async function signInByRecoveryCode(
   await steps.count(recoveryCodeAttemptKey, `kiểm tra mã khôi phục cho tài khoản “${name}”`)
   const person = steps.personOf(name)
   const place = findUnusedRecoveryCode(code, accounts.read().codes)
-  if (place < 0 || person?.role !== 'admin' || !steps.accountOf(person.id))
-    return steps.refuse(name)
+  const isAdministrator =
+    person !== undefined &&
+    roleHasPermission(findRole(person.role, records.read().customRoles), 'administer')
+  if (place < 0 || !isAdministrator || !steps.accountOf(person.id)) return steps.refuse(name)
   const hash = await steps.newHash(person, password)
   await accounts.update(`mã khôi phục số ${place + 1} đã dùng`, draft => {
     const used = draft.codes[place]

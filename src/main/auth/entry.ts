@@ -8,14 +8,14 @@ import type { RecordState } from '../store/state/record-state'
 import type { SettingsState } from '../store/state/settings-state'
 import type { Store } from '../store/store'
 import { currentActingUser } from '../store/worker'
-import {
-  type AccountStore,
-  filterRetainedAccounts,
-  listNamesOfChangedUsers,
-  openAccountStore
-} from './accounts'
+import { type AccountStore, filterRetainedAccounts, openAccountStore } from './accounts'
 import { accountsFindingText } from './findings'
 import { readMachineKey } from './key-file'
+import {
+  copyRightsIntoAccounts,
+  listNamesOfChangedRights,
+  restoreRightsFromAccounts
+} from './recorded-rights'
 import { recordFormerPersonNames } from './same-person'
 import { createUserSession, systemActor, type UserSession } from './session'
 import { formatAuthAuditText } from './witness'
@@ -77,15 +77,14 @@ export function openAuthentication(parts: AuthenticationParts): Authentication {
   }
 
   /**
-   * Restores the users and permissions that the program stored last, even if the records differ.
+   * Restores the users, roles and permissions that the program stored last, even if the records
+   * differ.
    */
   async function putUsersBack(): Promise<string[]> {
-    const { people } = accounts.read()
-    const changed = listNamesOfChangedUsers(records.read().users, people)
+    const kept = accounts.read()
+    const changed = listNamesOfChangedRights(records.read(), kept)
     if (changed.length === 0) return []
-    await records.update(draft => {
-      draft.users = structuredClone([...people])
-    })
+    await records.update(draft => restoreRightsFromAccounts(draft, kept))
     return [accountsFindingText.users(changed.slice(0, 10).join(', '))]
   }
 
@@ -125,8 +124,8 @@ export function openAuthentication(parts: AuthenticationParts): Authentication {
 }
 
 /**
- * Wraps the store of records so that a change of users becomes effective only when the accounts
- * contain the same users: a change of permissions is acknowledged when both are on disk, and a
+ * Wraps the store of records so that a change of users or roles becomes effective only when the
+ * accounts contain the same ones: a change of permissions is acknowledged when both are on disk, and a
  * change made outside the program is reverted at the next start. Rejects as `update` does, and then
  * keeps the previous users.
  */
@@ -137,19 +136,18 @@ export function syncRecordUsersWithAccounts(
   async function follow(): Promise<void> {
     if (!accounts.isRequired()) return
     const { users } = store.read()
-    const { people } = accounts.read()
-    const changed = listNamesOfChangedUsers(users, people)
+    const kept = accounts.read()
+    const { people } = kept
+    const changed = listNamesOfChangedRights(store.read(), kept)
     if (changed.length === 0) return
     try {
       await accounts.update(`đổi quyền của ${changed.slice(0, 10).join(', ')}`, draft => {
         recordFormerPersonNames(draft, people, users)
         draft.accounts = filterRetainedAccounts(draft.accounts, people, users)
-        draft.people = structuredClone([...users])
+        copyRightsIntoAccounts(draft, store.read())
       })
     } catch (error) {
-      await store.update(draft => {
-        draft.users = structuredClone([...people])
-      })
+      await store.update(draft => restoreRightsFromAccounts(draft, kept))
       throw error
     }
     const me = session.person()

@@ -29,7 +29,7 @@ export function createPersonalDataAccess(
     const { id, name } = recordOwnerOf(parts)
     return id ?? `name ${name}`
   }
-  const isAllowed = (): boolean => roleHasPermission(currentOperatorRole(parts), 'analyse')
+  const isAllowed = (): boolean => roleHasPermission(currentOperatorRole(parts), 'readPersonal')
   parts.session.onChange(stage => {
     const inside = stage === 'in' || stage === 'locked' ? parts.session.person() : undefined
     for (const one of grants.keys()) if (one !== inside) grants.delete(one)

@@ -98,7 +98,8 @@ export function serializeBackupParts({
   const others = { settings: shared, packages, comparisons }
   return names.map(name => ({
     name,
-    text: JSON.stringify(isRecordBackupPart(name) ? records[name] : others[name])
+    // An optional list that was never filled is an empty one.
+    text: JSON.stringify((isRecordBackupPart(name) ? records[name] : others[name]) ?? [])
   }))
 }
 
@@ -152,7 +153,7 @@ export function listBackupPartEntries(part: BackupPartName, text: string): Backu
   if (part === 'packages') return listPackageRegisterEntries(parsePackageRegisters(text))
   if (part === 'comparisons') return toComparisonSnapshotEntries(parseComparisonRecords(text))
   if (part === 'settings') return Object.entries(parseSharedSettings(text)).flatMap(settingEntries)
-  const records: readonly { readonly id: string }[] = parseRecordBackupPart(part, text)
+  const records: readonly { readonly id: string }[] = parseRecordBackupPart(part, text) ?? []
   return records.map(record => ({
     id: record.id,
     name: recordTitleOf(record),
@@ -209,6 +210,7 @@ function settingWords(name: string, value: unknown): string | undefined {
 /** Display name of a record. */
 export function recordTitleOf(record: { readonly id: string }): string {
   if ('name' in record && typeof record.name === 'string') return record.name
+  if ('label' in record && typeof record.label === 'string') return record.label
   if ('values' in record)
     return serviceNameOf(record as unknown as Parameters<typeof serviceNameOf>[0])
   return record.id

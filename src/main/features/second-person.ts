@@ -1,6 +1,4 @@
 import { AppError } from '@shared/contract/reply'
-import { computeEffectiveUserRoleOn } from '@shared/features/admin/user'
-import { toVietnamIsoDay } from '@shared/kit/format'
 import { type Permission, roleHasPermission } from '@shared/model/admin/roles'
 import type { SecondPersonCredentials } from '@shared/model/sign-in/second-person'
 import { secondPersonText } from '@shared/model/sign-in/second-person'
@@ -9,7 +7,7 @@ import { getSharedSignInAttemptQueue } from '../auth/attempts'
 import { canBeSamePerson } from '../auth/same-person'
 import { passwordCost } from '../auth/scrypt'
 import type { FeatureDependencies } from '../parts'
-import { currentOperatorOf, personNameInAuditEntries } from '../store/operator'
+import { currentOperatorOf, effectiveRoleOf, personNameInAuditEntries } from '../store/operator'
 
 export type SecondPersonDependencies = Pick<
   FeatureDependencies,
@@ -46,7 +44,7 @@ export async function confirmBySecondPerson(
   if (canBeSamePerson(first, person, { records, accounts: entry.accounts })) {
     return refuse(secondPersonText.same)
   }
-  if (!roleHasPermission(computeEffectiveUserRoleOn(person, toVietnamIsoDay(clock.now())), right))
+  if (!roleHasPermission(effectiveRoleOf({ records, clock }, person), right))
     return refuse(secondPersonText.noRight)
   return `; người thứ hai: ${personNameInAuditEntries(person, records.read().users)}`
 }

@@ -1,4 +1,5 @@
 import type { InitialState } from '@shared/contract/initial-state'
+import { builtInRoles } from '@shared/model/admin/roles'
 import type { HomeOverview } from '@shared/model/home/home'
 import { defaultConfiguration } from '@shared/model/settings/configuration'
 import { findDecidingPerson } from '../auth/same-person'
@@ -60,7 +61,7 @@ function stateOutside(
     operator: '',
     operatorId: null,
     person: null,
-    role: 'viewer',
+    role: builtInRoles.viewer,
     version,
     stage,
     idleMinutes: 0,

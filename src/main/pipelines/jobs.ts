@@ -81,7 +81,7 @@ export function openEtlJobs(parts: EtlJobsDependencies): EtlJobs {
       const { designedBy, configuredBy } = pipeline
       // The permission is checked at each run, so that revoking it takes effect for existing
       // pipelines.
-      const mayRead = hasTaskOwnerPermission(parts, designedBy ?? configuredBy, 'analyse')
+      const mayRead = hasTaskOwnerPermission(parts, designedBy ?? configuredBy, 'readPersonal')
       const right = { mayRead, hasReason: () => true }
       const asked = { pipeline, flow, run: id, number, user, right }
       return runFlow(parts, await warehouse.loads(), asked, watch)

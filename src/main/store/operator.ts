@@ -2,7 +2,7 @@ import { personLabelOf } from '@shared/features/admin/person-name'
 import { computeEffectiveUserRoleOn, type User } from '@shared/features/admin/user'
 import { toVietnamIsoDay } from '@shared/kit/format'
 import { isSameDisplayName } from '@shared/kit/text-fold'
-import type { Role } from '@shared/model/admin/roles'
+import type { EffectiveRole, TableGroups } from '@shared/model/admin/roles'
 import type { Clock } from './clock'
 import type { RecordsAndSettingsReader } from './state-reader'
 
@@ -46,6 +46,20 @@ export interface RoleDependencies extends RecordsAndSettingsReader {
 }
 
 /** Effective role of the current user. */
-export function currentOperatorRole(parts: RoleDependencies): Role {
-  return computeEffectiveUserRoleOn(currentOperatorOf(parts), toVietnamIsoDay(parts.clock.now()))
+export const currentOperatorRole = (parts: RoleDependencies): EffectiveRole =>
+  effectiveRoleOf(parts, currentOperatorOf(parts))
+
+/** Effective role of a user today; that of a viewer for an unknown user. */
+export function effectiveRoleOf(
+  { records, clock }: Pick<RoleDependencies, 'clock' | 'records'>,
+  person: User | undefined
+): EffectiveRole {
+  const { customRoles } = records.read()
+  return computeEffectiveUserRoleOn(person, toVietnamIsoDay(clock.now()), customRoles)
+}
+
+/** Table groups that the role of the current user covers: all, or the names of the groups. */
+export function tableGroupsOfOperator(parts: RoleDependencies): 'all' | ReadonlySet<string> {
+  const groups: TableGroups = currentOperatorRole(parts).tableGroups
+  return groups === 'all' ? groups : new Set(groups)
 }

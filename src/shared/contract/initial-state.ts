@@ -2,7 +2,7 @@ import type { RequestDecider } from '../features/admin/own-decision'
 import type { Preferences } from '../features/settings/preferences'
 import type { SessionStage } from '../features/sign-in/calls'
 import type { ListSettings } from '../kit/list/settings'
-import type { Role } from '../model/admin/roles'
+import type { EffectiveRole } from '../model/admin/roles'
 import type { HomeOverview } from '../model/home/home'
 import type { Configuration } from '../model/settings/configuration'
 import type { CallInput, CallName, CallOutput, EventName, EventPayload } from './contract'
@@ -23,7 +23,7 @@ export interface InitialState {
   /** The current user in the form needed by rules that forbid deciding on one's own request. */
   readonly person: RequestDecider | null
   /** Effective role of the current user. */
-  readonly role: Role
+  readonly role: EffectiveRole
   readonly version: string
   /** Whether sample data was removed, so that no displayed figure is based on it. */
   readonly sampleRemoved: boolean

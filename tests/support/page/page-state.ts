@@ -1,5 +1,6 @@
 import { type InitialState, initialStateMetaName } from '@shared/contract/initial-state'
 import { defaultPreferences } from '@shared/features/settings/preferences'
+import { builtInRoles } from '@shared/model/admin/roles'
 import { defaultConfiguration } from '@shared/model/settings/configuration'
 import { configure } from '@testing-library/dom'
 
@@ -14,7 +15,7 @@ const state: InitialState = {
   operator: 'Nguyễn Văn An',
   operatorId: null,
   person: null,
-  role: 'admin',
+  role: builtInRoles.admin,
   version: '0.0.0',
   sampleRemoved: false,
   stage: 'trial',

@@ -85,7 +85,7 @@ function describeSettings(context: DiagnosticsDependencies) {
   const { operator, operatorId, lastFolder, window, ...rest } = context.settings.read()
   const { width, height, maximized } = window
   return {
-    role: currentOperatorRole(context),
+    role: currentOperatorRole(context).id,
     operatorIsSet: operator !== '',
     lastFolderIsSet: lastFolder !== null,
     window: { width, height, maximized },

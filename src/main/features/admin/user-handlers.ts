@@ -13,13 +13,19 @@ import {
 import { toVietnamIsoDay } from '@shared/kit/format'
 import { ListSearchIndex } from '@shared/kit/list/list-index'
 import { memoisePerKey } from '@shared/kit/once'
-import { roleDefinitions } from '@shared/model/admin/roles'
+import { findRole, isBuiltInRole, roleHasPermission } from '@shared/model/admin/roles'
 import type { FeatureDependencies } from '../../parts'
 import { currentOperatorOf, personNameInAuditEntries } from '../../store/operator'
+import type { RecordState } from '../../store/state/record-state'
 import { findRecord } from '../find-record'
 import { includeRemovedSampleRecords, nextRecordId } from '../next-id'
 import { type AuditingHandlersFor, audited } from '../noted'
 import { saveListCsv } from '../save-csv'
+import {
+  cannotDropOwnAdministrationMessage,
+  lastAdministratedDay,
+  refuseLosingAdministrators
+} from './administrators'
 import { createPersonViewHandlers } from './person-views'
 
 type UserParts = Pick<
@@ -31,7 +37,11 @@ export function createUserHandlers(
   context: UserParts
 ): AuditingHandlersFor<'users'> & AuditingHandlersFor<'audit'> {
   const today = (): string => toVietnamIsoDay(context.clock.now())
-  const rows = () => context.records.read().users.map(person => toUserRow(person, today()))
+  const rows = () => {
+    const { users, customRoles } = context.records.read()
+    return users.map(person => toUserRow(person, today(), customRoles))
+  }
+  const labelOf = (role: string): string => findRole(role, context.records.read().customRoles).label
 
   return {
     ...createAuditHandlers(context),
@@ -40,7 +50,7 @@ export function createUserHandlers(
       const all = rows()
       return {
         ...new ListSearchIndex(all, userListRules).page(query),
-        overview: buildUserOverview(all, today())
+        overview: buildUserOverview(all, today(), context.records.read().customRoles)
       }
     },
     'users:export': ({ query }) =>
@@ -53,8 +63,10 @@ export function createUserHandlers(
     'users:save': async ({ id, draft }) => {
       const working = currentOperatorOf(context)
       const saved = await context.records.update(records => {
-        const { users } = records
+        const { users, customRoles } = records
         refuseTaken(users, id, draft)
+        refuseUnknownRole(draft.role, customRoles)
+        const administratedUntil = lastAdministratedDay(records, today())
         const change = { ...draft, validUntil: draft.validUntil || null }
         if (id === null) {
           const created: User = {
@@ -67,25 +79,28 @@ export function createUserHandlers(
           return structuredClone(created)
         }
         const person = findRecord(users, id, 'người dùng')
-        if (person.id === working?.id) refuseOwnChange(person, draft)
+        if (person.id === working?.id) refuseOwnChange(person, draft, customRoles)
         Object.assign(person, change)
+        refuseLosingAdministrators(records, today(), administratedUntil)
         return structuredClone(person)
       })
       const verb = id === null ? 'Tạo người dùng' : 'Cập nhật người dùng'
-      const what = `${verb} “${personLabelOf(saved)}” (${roleDefinitions[saved.role].label})`
+      const what = `${verb} “${personLabelOf(saved)}” (${labelOf(saved.role)})`
       return audited(saved, id === null ? 'create' : 'update', what)
     },
     'users:setLocked': async ({ id, reason }) => {
       const working = currentOperatorOf(context)
       const status = reason === null ? 'active' : 'locked'
-      const changed = await context.records.update(({ users }) => {
-        const person = findRecord(users, id, 'người dùng')
+      const changed = await context.records.update(records => {
+        const person = findRecord(records.users, id, 'người dùng')
+        const administratedUntil = lastAdministratedDay(records, today())
         if (person.id === working?.id)
           throw new AppError('NOT_ALLOWED', 'Không thể khóa chính mình.')
         if (person.status === status) {
           throw new AppError('CONFLICT', 'Trạng thái đã thay đổi. Vui lòng tải lại trang.')
         }
         person.status = status
+        refuseLosingAdministrators(records, today(), administratedUntil)
         return structuredClone(person)
       })
       const who = `người dùng “${personLabelOf(changed)}”`
@@ -111,7 +126,7 @@ export function createUserHandlers(
       await context.records.update(({ users }) => {
         findRecord(users, id, 'người dùng').lastLogin = context.clock.now()
       })
-      const what = `Bắt đầu thao tác với vai trò ${roleDefinitions[person.role].label}`
+      const what = `Bắt đầu thao tác với vai trò ${labelOf(person.role)}`
       return audited(undefined, 'system', what, () => context.reload())
     }
   }
@@ -155,13 +170,26 @@ function refuseTaken(users: readonly User[], id: string | null, draft: UserDraft
   if (staff) taken('staffCode', duplicateUserFaultMessages.staffCodeTaken(staff.name))
 }
 
+/** Refuses a role that does not exist, such as one deleted meanwhile. Throws AppError. */
+function refuseUnknownRole(role: string, customRoles: RecordState['customRoles']): void {
+  if (isBuiltInRole(role) || customRoles?.some(({ id }) => id === role)) return
+  const message = 'Vai trò không còn tồn tại'
+  throw new AppError('NOT_FOUND', message, { role: message })
+}
+
 /**
- * Refuses changes that users may not make to their own record: giving up the administrator role, or
- * changing name or account. Throws AppError.
+ * Refuses changes that users may not make to their own record: giving up the permission to
+ * administer, or changing name or account. Throws AppError.
  */
-function refuseOwnChange(person: User, draft: UserDraft): void {
-  if (person.role === 'admin' && draft.role !== 'admin')
-    refuse('role', 'Không thể tự bỏ vai trò quản trị của mình')
+function refuseOwnChange(
+  person: User,
+  draft: UserDraft,
+  customRoles: RecordState['customRoles']
+): void {
+  const [before, after] = [person, draft].map(({ role }) =>
+    roleHasPermission(findRole(role, customRoles), 'administer')
+  )
+  if (before && !after) refuse('role', cannotDropOwnAdministrationMessage)
   if (draft.name !== person.name) refuse('name', 'Không thể đổi tên người đang thao tác')
   if (draft.account !== person.account)
     refuse('account', 'Không thể đổi tài khoản của người đang thao tác')

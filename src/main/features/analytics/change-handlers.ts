@@ -24,7 +24,7 @@ export function createFigureChangeHandlers(
   changeOf: ReturnType<typeof createSectorPageCache>['changeOf']
 ): Pick<AuditingHandlersFor<'analytics'>, ChangeCalls> {
   const seen = ({ figure, explained, split, scope }: FigureChangeDetails): FigureChangeView => {
-    const mayReadPersons = roleHasPermission(currentOperatorRole(context), 'analyse')
+    const mayReadPersons = roleHasPermission(currentOperatorRole(context), 'readPersonal')
     const view = toChangeView(figure, split, explained, { scope, mayReadPersons })
     if (!view) throw new AppError('CONFLICT', figureChangeText.refused.differs)
     return view

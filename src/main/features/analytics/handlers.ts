@@ -84,7 +84,7 @@ export function createAnalyticsHandlers(context: AnalyticsParts): AuditingHandle
     'analytics:reveal': async ({ path, query, id, reason, second }) => {
       const revealed = await (await tableOf(path, query.filters)).reveal(id)
       if (!revealed) throw missingPersonFileError()
-      const confirmed = await confirmBySecondPerson(context, second, 'analyse')
+      const confirmed = await confirmBySecondPerson(context, second, 'readPersonal')
       // The audit entry is written before the result is returned, so that no view is unlogged.
       return audited(
         revealed,

@@ -1,11 +1,14 @@
 import { findOwnRequestDecisionRefusal } from '@shared/features/admin/own-decision'
-import { computeEffectiveUserRoleOn, type User } from '@shared/features/admin/user'
-import { toVietnamIsoDay } from '@shared/kit/format'
+import type { User } from '@shared/features/admin/user'
 import { canDecideOnLoads } from '@shared/model/admin/roles'
 import type { StagedLoad } from '@shared/model/data-load/held-load'
 import { findDecidingPerson, toDecidingPerson } from '../../auth/same-person'
 import type { FeatureDependencies } from '../../parts'
-import { currentOperatorRole, personNameInAuditEntries } from '../../store/operator'
+import {
+  currentOperatorRole,
+  effectiveRoleOf,
+  personNameInAuditEntries
+} from '../../store/operator'
 
 type DeciderParts = Pick<FeatureDependencies, 'clock' | 'entry' | 'records' | 'settings'>
 type SentLoad = Pick<StagedLoad, 'user' | 'pipeline'>
@@ -51,10 +54,9 @@ export function loadDecisionRefusalReason(
 export function loadDecidersOf(context: DeciderParts, load: SentLoad): string[] {
   const { users } = context.records.read()
   const { configuration } = context.settings.read()
-  const today = toVietnamIsoDay(context.clock.now())
   const people = { records: context.records, accounts: context.entry.accounts }
   const mayDecide = (user: User): boolean => {
-    const role = computeEffectiveUserRoleOn(user, today)
+    const role = effectiveRoleOf(context, user)
     if (!canDecideOnLoads(role)) return false
     const operator = personNameInAuditEntries(user, users)
     const decider = { operator, person: toDecidingPerson(user, people), role }

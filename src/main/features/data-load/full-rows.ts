@@ -29,7 +29,7 @@ export function chooseRejectedRowsAccess(
 ): RejectedRowAccess {
   const { operator } = context.settings.read()
   if (personal.length === 0 || senders.includes(operator)) return 'sent'
-  return roleHasPermission(currentOperatorRole(context), 'analyse') ? 'reason' : 'masked'
+  return roleHasPermission(currentOperatorRole(context), 'readPersonal') ? 'reason' : 'masked'
 }
 
 /**
@@ -79,8 +79,8 @@ export async function beginRejectedRowsExport(
       exported(`${words}${dataLoadText.rejected.maskedNote}`)
     return { isFull: false, noted: (result, _rows, words) => answerOf(result, [masked(words)]) }
   }
-  await requirePermission(context, 'analyse', dataLoadText.rejected.full)
-  const confirmed = await confirmBySecondPerson(context, second, 'analyse')
+  await requirePermission(context, 'readPersonal', dataLoadText.rejected.full)
+  const confirmed = await confirmBySecondPerson(context, second, 'readPersonal')
   const why = `${reason.trim()}${confirmed}`
   const seen = (count: number): AuditEntryContent => ({
     kind: 'system',

@@ -16,7 +16,7 @@ export function createValueCountSuppression(
    * not read.
    */
   const hides = (id: string): boolean => {
-    if (roleHasPermission(currentOperatorRole(context), 'analyse')) return false
+    if (roleHasPermission(currentOperatorRole(context), 'readPersonal')) return false
     const table = context.records.read().dataMarts.find(one => one.id === id)
     const kept = table ? [table, ...table.generations] : []
     return kept.some(({ columns }) => columns.some(({ personal }) => personal))

@@ -26,7 +26,7 @@ export async function grantPersonalDataAccess(
     if (personal.size === 0) throw new AppError('CONFLICT', text.nothing(name))
     return { id, name, columns: [...personal] }
   })
-  const confirmed = await confirmBySecondPerson(context, second, 'analyse')
+  const confirmed = await confirmBySecondPerson(context, second, 'readPersonal')
   const given = `${reason.trim()}${confirmed}`
   const notes = opened.map(({ name, columns }) => ({
     kind: 'system' as const,

@@ -37,7 +37,7 @@ export async function authorisePersonalUnmarking(
       reason: reasonFaultMessages.any
     })
   }
-  return `${reason.trim()}${await confirmBySecondPerson(context, second, 'analyse')}`
+  return `${reason.trim()}${await confirmBySecondPerson(context, second, 'readPersonal')}`
 }
 
 /**

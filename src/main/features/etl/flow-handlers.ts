@@ -58,7 +58,7 @@ export function createFlowHandlers(
       .pipelines.find(one => one.targetTable === targetTable && isDeepStrictEqual(one.flow, flow))
     return (
       kept !== undefined &&
-      hasTaskOwnerPermission(context, kept.designedBy ?? kept.configuredBy, 'analyse')
+      hasTaskOwnerPermission(context, kept.designedBy ?? kept.configuredBy, 'readPersonal')
     )
   }
 

@@ -88,7 +88,7 @@ export function createFormHandlers(
 
 /** Form without values of its queries that may name persons, unless the user may read them. */
 function withoutPersonalValues(context: FormDependencies, form: Form): Form {
-  if (roleHasPermission(currentOperatorRole(context), 'analyse')) return form
+  if (roleHasPermission(currentOperatorRole(context), 'readPersonal')) return form
   const { dataMarts } = context.records.read()
   const names = dataMarts.map(({ name }) => name)
   const queries = form.queries.map(one => ({

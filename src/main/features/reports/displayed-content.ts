@@ -71,7 +71,7 @@ export function createDisplayedContentReader(
       answer: null
     }
     const { dataMarts } = context.records.read()
-    const mayRead = roleHasPermission(currentOperatorRole(context), 'analyse')
+    const mayRead = roleHasPermission(currentOperatorRole(context), 'readPersonal')
     const told = <T extends Omit<ReportSnapshot, 'time'>>(one: T): T =>
       mayRead ? one : withholdNarrowedGroups(report, removePersonalParameters(one, dataMarts))
     const { isFull, closed, notes } = frozen

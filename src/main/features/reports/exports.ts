@@ -101,7 +101,7 @@ export function createReportExportScheduler(parts: ReportExportParts): ReportExp
     let read: readonly AuditEntryContent[] = []
     let result: PlanRunResult
     // The right is checked at each run, because the user who set the plan may have lost it.
-    const mayRead = hasTaskOwnerPermission(parts, plan.user, 'analyse')
+    const mayRead = hasTaskOwnerPermission(parts, plan.user, 'readPersonal')
     try {
       await refuseAbsent(plan.folder)
       const said = plan.again ? await askAgain(report, mayRead) : report

@@ -106,7 +106,7 @@ export function createReportHandlers(context: ReportParts): AuditingHandlersFor<
       const report = find(id)
       const { versions } = report
       if (hasQueryResult(report)) return compareReportEditions(report, against)
-      refuseWithheldEdition(report, roleHasPermission(currentOperatorRole(context), 'analyse'))
+      refuseWithheldEdition(report, roleHasPermission(currentOperatorRole(context), 'readPersonal'))
       const version = versions.find(({ number }) => `v${number}` === against)
       const filters = version?.filters ?? { ...versions.at(-1)?.filters, ky: against }
       const { figures } = isComposed(report)

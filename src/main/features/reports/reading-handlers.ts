@@ -36,7 +36,7 @@ export function createReportReadHandlers(
   'reports:export' | 'reports:get' | 'reports:previewDocument' | 'reports:saveDocument'
 > {
   const find = (id: string): Report => findRecord(context.records.read().reports, id, 'báo cáo')
-  const seesPersons = (): boolean => roleHasPermission(currentOperatorRole(context), 'analyse')
+  const seesPersons = (): boolean => roleHasPermission(currentOperatorRole(context), 'readPersonal')
   const noticed = createLruCache<true>(mostNoted)
   const read = createDisplayedContentReader(context, contentOf)
 

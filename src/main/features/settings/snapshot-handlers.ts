@@ -1,6 +1,7 @@
 import { AppError } from '@shared/contract/reply'
 import { canNameReferToPerson } from '@shared/features/admin/person-name'
 import { settingsText } from '@shared/features/settings/text'
+import { findRole, roleHasPermission } from '@shared/model/admin/roles'
 import { backupPartLabels } from '@shared/model/settings/snapshot'
 import { serializeBackupParts } from '../../backup/parts'
 import { readBackupSnapshot } from '../../backup/snapshot-file'
@@ -70,7 +71,7 @@ export function createBackupHandlers(context: HandlerParts): AuditingHandlersFor
           // All parts are parsed before any change, so that either all parts are restored or none.
           const parsed = parseBackupParts(texts)
           const { records, settings } = parsed
-          refuseLosingOperator(context, records.users)
+          refuseLosingOperator(context, records)
           // Files are restored first, because this takes long and can be cancelled; they stay
           // unreferenced until the records are saved.
           const watching = createJobMonitor(context.tell, job, signal)
@@ -106,16 +107,18 @@ export function createBackupHandlers(context: HandlerParts): AuditingHandlersFor
  */
 function refuseLosingOperator(
   context: BackupComparisonDependencies,
-  users: RecordState['users'] | undefined
+  restored: Partial<RecordState>
 ): void {
+  if (!restored.users && !restored.customRoles) return
   const { operator } = context.settings.read()
-  const isThere = users?.some(
+  const { users, customRoles } = { ...context.records.read(), ...restored }
+  const isThere = users.some(
     person =>
       canNameReferToPerson(person, operator) &&
-      person.role === 'admin' &&
+      roleHasPermission(findRole(person.role, customRoles), 'administer') &&
       person.status === 'active'
   )
-  if (users && !isThere) {
+  if (!isThere) {
     throw new AppError(
       'NOT_ALLOWED',
       `Danh sách người dùng trong bản này không có người quản trị “${operator}”.`

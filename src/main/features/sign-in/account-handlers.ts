@@ -2,9 +2,10 @@ import { AppError } from '@shared/contract/reply'
 import { isUserRoleExpired, type User } from '@shared/features/admin/user'
 import type { SignInAccountRow } from '@shared/features/sign-in/calls'
 import { toVietnamIsoDay } from '@shared/kit/format'
-import { roleDefinitions } from '@shared/model/admin/roles'
+import { type EffectiveRole, findRole } from '@shared/model/admin/roles'
 import { type Account, type AccountsState, createEmptyAccount } from '../../auth/accounts-state'
 import { createMachineKey } from '../../auth/key-file'
+import { copyRightsIntoAccounts } from '../../auth/recorded-rights'
 import { createRecoveryCodes } from '../../auth/recovery-codes'
 import { recordFormerPersonNames } from '../../auth/same-person'
 import { type ScryptCost, verifyPassword } from '../../auth/scrypt'
@@ -70,7 +71,7 @@ export function createAccountHandlers(context: SignInDependencies, cost: ScryptC
       // Names before a renaming are recorded, because users may have been renamed while sign-in was
       // off; before sign-in was ever used no earlier names are known.
       recordFormerPersonNames(draft, draft.people, records.read().users)
-      draft.people = structuredClone([...records.read().users])
+      copyRightsIntoAccounts(draft, records.read())
     })
     await entry.remember(true)
     return codes
@@ -99,7 +100,9 @@ export function createAccountHandlers(context: SignInDependencies, cost: ScryptC
         isUrged: !required && hasUserLoadedData(records.read()),
         system: formatSystemAccount(readSystemAccount()),
         me: currentOperatorOf(context)?.id ?? null,
-        accounts: records.read().users.map(person => row(person, ownOf(person.id)))
+        accounts: records
+          .read()
+          .users.map(person => row(person, records.read().customRoles, ownOf(person.id)))
       }
     },
     'signIn:switch': async ({ on, password }) => {
@@ -146,12 +149,16 @@ export function createAccountHandlers(context: SignInDependencies, cost: ScryptC
   }
 }
 
-function row(person: User, own = createEmptyAccount(person.id)): SignInAccountRow {
+function row(
+  person: User,
+  customRoles: readonly EffectiveRole[] | undefined,
+  own = createEmptyAccount(person.id)
+): SignInAccountRow {
   return {
     id: person.id,
     name: person.name,
     account: person.account,
-    role: roleDefinitions[person.role].label,
+    role: findRole(person.role, customRoles).label,
     hasPassword: own.password !== null,
     changedAt: own.changedAt,
     mustChange: own.mustChange,

@@ -13,6 +13,7 @@ import { closedPeriodSchema } from '@shared/features/standard-model/closing'
 import { modelMappingSchema } from '@shared/features/standard-model/mapping'
 import { daySchema, recordIdSchema, textSchema, timestampSchema } from '@shared/kit/fields'
 import { z } from '@shared/kit/zod'
+import { customRoleLimits, customRoleSchema } from '@shared/model/admin/custom-role'
 import { areaMapSchema } from '@shared/model/analytics/area-map'
 import { positionRequirementHistorySchema } from '@shared/model/analytics/post-standard'
 import { sharedApiSchema } from '@shared/model/api-sharing/share'
@@ -110,6 +111,8 @@ export const recordStateSchema = z.strictObject({
   dictionary: z.array(dictionaryEditSchema).max(dictionaryLimits.edits),
   /** Network partners that administrators added or changed; the others are predefined. */
   partners: z.array(sharingNetworkPartnerSchema).max(1_000),
+  /** Roles that administrators defined beside the built-in ones; absent if there were never any. */
+  customRoles: z.array(customRoleSchema).max(customRoleLimits.roles).optional(),
   /** Forms of the unit with their bindings; the files are in the folder of forms. */
   forms: z.array(formSchema).max(formLimits.forms),
   /** Filled forms; their files and inputs are in the folder of forms. */

@@ -4,7 +4,7 @@ import { DismissCircleRegular } from '@fluentui/react-icons/svg/dismiss-circle'
 import { lazyFrameText } from '@shared/features/frame/late-text'
 import { signInSettingsText } from '@shared/features/sign-in/settings-text'
 import { keysOf } from '@shared/kit/keys-of'
-import { permissionLabels, roleDefinitions, roleHasPermission } from '@shared/model/admin/roles'
+import { permissionLabels, roleHasPermission } from '@shared/model/admin/roles'
 import { call, toErrorMessage } from '../../ipc/client'
 import { embeddedInitialState } from '../../ipc/initial-state'
 import { useCall } from '../../ipc/use-call'
@@ -54,7 +54,7 @@ function Rights() {
   const { operator, role } = embeddedInitialState
   return (
     <div>
-      <p className={styles.title}>{text.role(operator, roleDefinitions[role].label)}</p>
+      <p className={styles.title}>{text.role(operator, role.label)}</p>
       <ul>
         {keysOf(permissionLabels).map(permission => {
           const isAllowed = roleHasPermission(role, permission)
@@ -99,9 +99,9 @@ function Choice() {
       value={chosen?.id ?? ''}
       choices={(data ?? [])
         .filter(({ state }) => state !== 'locked')
-        .map(({ id, name, account, role }) => ({
+        .map(({ id, name, account, roleLabel }) => ({
           value: id,
-          label: `${name} (${account}) – ${roleDefinitions[role].label}`
+          label: `${name} (${account}) – ${roleLabel}`
         }))}
       onChange={id => {
         if (id !== embeddedInitialState.operatorId) void runAfterLeaveConfirmation(() => choose(id))

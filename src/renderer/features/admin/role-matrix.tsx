@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark'
 import { adminText } from '@shared/features/admin/text'
 import { keysOf } from '@shared/kit/keys-of'
-import { permissionLabels, roleDefinitions, roleHasPermission } from '@shared/model/admin/roles'
+import { builtInRoles, permissionLabels, roleHasPermission } from '@shared/model/admin/roles'
 import { cssColorOfTone } from '../../theme'
 import { Card } from '../../ui/page/card'
 import { type PrintedColumn, PrintedGrid } from '../../ui/print/paper-grid'
@@ -34,9 +34,9 @@ const columns: readonly PrintedColumn<keyof typeof permissionLabels>[] = [
     kind: 'words',
     cell: permission => permissionLabels[permission]
   },
-  ...keysOf(roleDefinitions).map(role => ({
-    key: role,
-    title: roleDefinitions[role].label,
+  ...Object.values(builtInRoles).map(role => ({
+    key: role.id,
+    title: role.label,
     kind: 'words' as const,
     cell: (permission: keyof typeof permissionLabels) =>
       roleHasPermission(role, permission) ? text.yes : text.no
@@ -56,7 +56,7 @@ export function RolePermissionMatrix() {
               <th scope="col" className={styles.head}>
                 {text.function}
               </th>
-              {Object.values(roleDefinitions).map(({ label }) => (
+              {Object.values(builtInRoles).map(({ label }) => (
                 <th key={label} scope="col">
                   {label}
                 </th>
@@ -67,10 +67,10 @@ export function RolePermissionMatrix() {
             {keysOf(permissionLabels).map(permission => (
               <tr key={permission}>
                 <th scope="row">{permissionLabels[permission]}</th>
-                {keysOf(roleDefinitions).map(role => {
+                {Object.values(builtInRoles).map(role => {
                   const isAllowed = roleHasPermission(role, permission)
                   return (
-                    <td key={role}>
+                    <td key={role.id}>
                       <span
                         className={styles.mark}
                         role="img"

@@ -1,10 +1,8 @@
 import { adminText } from '@shared/features/admin/text'
 import { type UserRow, userDraftSchema } from '@shared/features/admin/user'
 import { formatDay, parseTypedDay, toVietnamIsoDay } from '@shared/kit/format'
-import { keysOf } from '@shared/kit/keys-of'
-import { roleDefinitions } from '@shared/model/admin/roles'
 import { call } from '../../ipc/client'
-import { SelectField } from '../../ui/form/choice-field'
+import { type FieldChoice, SelectField } from '../../ui/form/choice-field'
 import { DayField, normalizeTypedDay } from '../../ui/form/day-field'
 import { FormDialog } from '../../ui/form/form-dialog'
 import { SideBySideFields } from '../../ui/form/form-section'
@@ -12,20 +10,18 @@ import { TextField } from '../../ui/form/text-field'
 import { useForm } from '../../ui/form/use-form'
 
 const text = adminText.users.form
-const choices = keysOf(roleDefinitions).map(value => ({
-  value,
-  label: roleDefinitions[value].label
-}))
 
 interface UserDialogProps {
   /** User to edit; undefined to create a new user. */
   readonly row: UserRow | undefined
+  /** Roles that the user may have. */
+  readonly roles: readonly FieldChoice[]
   readonly onClose: () => void
   readonly onSaved: () => void
 }
 
 /** Dialog for the name, unit, role and validity of a user. */
-export function UserDialog({ row, onClose, onSaved }: UserDialogProps) {
+export function UserDialog({ row, roles, onClose, onSaved }: UserDialogProps) {
   const form = useForm(
     userDraftSchema,
     {
@@ -75,7 +71,7 @@ export function UserDialog({ row, onClose, onSaved }: UserDialogProps) {
         />
       </SideBySideFields>
       <TextField {...form.field('unit')} label={text.unit} required maxLength={200} />
-      <SelectField {...form.field('role')} label={text.role} choices={choices} required />
+      <SelectField {...form.field('role')} label={text.role} choices={roles} required />
       <DayField
         {...form.field('validUntil')}
         label={text.validUntil}

@@ -6,7 +6,6 @@ import {
 } from '@shared/features/admin/user'
 import type { ChartData } from '@shared/kit/figures/chart'
 import { formatNumber } from '@shared/kit/format'
-import { roleDefinitions } from '@shared/model/admin/roles'
 import { ChartCard } from '../../ui/chart/chart-card'
 import { FigureChip, FigureChipStrip } from '../../ui/page/figure-chips'
 import { filterToggleProps } from '../../ui/table/list-parts'
@@ -59,7 +58,7 @@ export function UsersByRoleChart({ overview: { total, byRole }, address }: UserF
   const chart: ChartData = {
     axis: text.chart.axis,
     unit: text.chart.unit,
-    labels: byRole.map(({ role }) => roleDefinitions[role].label),
+    labels: byRole.map(({ label }) => label),
     series: [{ name: text.chart.series, tone: 'success', values: byRole.map(({ count }) => count) }]
   }
   return (

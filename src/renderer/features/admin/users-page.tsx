@@ -10,7 +10,6 @@ import {
 } from '@shared/features/admin/user'
 import { formatNumber } from '@shared/kit/format'
 import type { ListPage, ListQuery } from '@shared/kit/list/list'
-import { roleDefinitions } from '@shared/model/admin/roles'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { call, toErrorMessage } from '../../ipc/client'
@@ -34,7 +33,6 @@ import { UserStateChips, UsersByRoleChart } from './user-figures'
 
 const text = adminText.users
 const filterNames = ['role', 'state']
-const roleOptions = Object.entries(roleDefinitions).map(([value, { label }]) => ({ value, label }))
 const stateOptions = Object.entries(userStatusBadges).map(([value, { label }]) => ({
   value,
   label
@@ -52,6 +50,10 @@ export function UsersPage() {
   const list = useList<UserRow, UserPage>(fetchUsers, address)
   const [editing, setEditing] = useState<{ readonly row: UserRow | undefined }>()
   const [locking, setLocking] = useState<UserRow>()
+  const roles = (list.head?.overview.byRole ?? []).map(({ role, label }) => ({
+    value: role,
+    label
+  }))
   const tab = params.get('tab') === 'matrix' ? 'matrix' : 'list'
   return (
     <Page
@@ -114,7 +116,7 @@ export function UsersPage() {
           <SelectFilter
             label={text.role}
             {...createFilterControlProps(address, 'role')}
-            options={roleOptions}
+            options={roles}
           />
           <SelectFilter
             label={text.state}
@@ -127,6 +129,7 @@ export function UsersPage() {
       {editing && (
         <UserDialog
           row={editing.row}
+          roles={roles}
           onClose={() => setEditing(undefined)}
           onSaved={() => (editing.row ? list.reload() : showCreatedListItem(address, list))}
         />

@@ -40,7 +40,7 @@ interface SectorTableProps {
 function SectorTableContent(props: SectorTableProps) {
   const { path, view, address, filters, onChange, onCount } = props
   const { columns, title, search, minSearch, reveals, act } = view.table
-  const isRevealed = reveals && hasPermission('analyse')
+  const isRevealed = reveals && hasPermission('readPersonal')
   const waits = address.search.trim().length < minSearch
   const known = useRef(new Map<string, SectorRowView>())
   const fetchRows = useCallback(

@@ -1,4 +1,4 @@
-import type { Role } from '../../model/admin/roles'
+import type { EffectiveRole } from '../../model/admin/roles'
 import { canNameReferToPerson, type NamedPerson } from './person-name'
 
 /** Message for a user who tries to decide on their own request. */
@@ -16,7 +16,7 @@ export interface RequestDeciderContext {
   readonly operator: string
   /** Entry of the user list whose name is the operator's; null if there is none. */
   readonly person: RequestDecider | null
-  readonly role: Role
+  readonly role: Pick<EffectiveRole, 'id'>
 }
 
 /**
@@ -31,6 +31,6 @@ export function findOwnRequestDecisionRefusal(
 ): string | undefined {
   const people = person ? [person, ...(person.others ?? [])] : []
   const isMine = creator === operator || people.some(one => canNameReferToPerson(one, creator))
-  const mayDecideOwn = role === 'admin' && !separateApprover
+  const mayDecideOwn = role.id === 'admin' && !separateApprover
   return isMine && !mayDecideOwn ? cannotDecideOwnRequestMessage : undefined
 }

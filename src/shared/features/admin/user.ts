@@ -1,5 +1,4 @@
 import {
-  createKeyEnumSchema,
   daySchema,
   lineSchema,
   paragraphSchema,
@@ -15,10 +14,8 @@ import type { StatusBadgeStyle } from '../../kit/status'
 import { foldText } from '../../kit/text-fold'
 import { formText } from '../../kit/words/form-text'
 import { z } from '../../kit/zod'
-import { type Role, roleDefinitions } from '../../model/admin/roles'
+import { builtInRoles, type EffectiveRole, findRole } from '../../model/admin/roles'
 import { unitScopeSchema } from '../../model/admin/scope'
-
-const role = createKeyEnumSchema(roleDefinitions)
 
 /** User of the program. `validUntil` is the last day of the role; null for unlimited. */
 export const userSchema = z.strictObject({
@@ -29,7 +26,8 @@ export const userSchema = z.strictObject({
   staffCode: textSchema(40).nullable(),
   name: textSchema(100),
   unit: textSchema(200),
-  role,
+  /** Key of a built-in role, or id of a custom role. */
+  role: recordIdSchema,
   status: z.enum(['active', 'locked']),
   lastLogin: timestampSchema.nullable(),
   validUntil: daySchema.nullable(),
@@ -64,7 +62,7 @@ export const userDraftSchema = z.strictObject({
   ),
   name: lineSchema(100).pipe(z.string().trim().min(3, 'Họ tên phải có ít nhất 3 ký tự')),
   unit: lineSchema(200).pipe(z.string().trim().min(1, 'Vui lòng nhập đơn vị')),
-  role,
+  role: recordIdSchema,
   validUntil: z
     .string()
     .refine(value => value === '' || daySchema.safeParse(value).success, formText.day.invalid)
@@ -97,11 +95,19 @@ export const userStatusBadges = {
 } as const satisfies Record<string, StatusBadgeStyle>
 
 /**
- * Effective role of a user today; viewer if the role has expired or the user is locked or unknown.
+ * Effective role of a user today: that of a viewer if the role has expired or the user is locked or
+ * unknown. A user whose role has expired keeps its table groups, so that an end never opens a table.
  */
-export function computeEffectiveUserRoleOn(person: User | undefined, today: string): Role {
-  if (!person) return 'viewer'
-  return person.status === 'locked' || isUserRoleExpired(person, today) ? 'viewer' : person.role
+export function computeEffectiveUserRoleOn(
+  person: User | undefined,
+  today: string,
+  customRoles: readonly EffectiveRole[] | undefined
+): EffectiveRole {
+  if (!person) return builtInRoles.viewer
+  const role = findRole(person.role, customRoles)
+  return person.status === 'locked' || isUserRoleExpired(person, today)
+    ? { ...builtInRoles.viewer, tableGroups: role.tableGroups }
+    : role
 }
 
 export function isUserRoleExpired({ validUntil }: User, today: string): boolean {
@@ -111,14 +117,21 @@ export function isUserRoleExpired({ validUntil }: User, today: string): boolean 
 /** Number of days before the expiry of a role from which a warning is shown. */
 export const roleExpiryNoticeDays = 30
 
-/** List row of a user, with the state of the role as of today. */
-export const userRowSchema = userSchema.extend({ state: z.enum(['active', 'locked', 'expired']) })
+/** List row of a user, with the label of the role and its state as of today. */
+export const userRowSchema = userSchema.extend({
+  roleLabel: z.string(),
+  state: z.enum(['active', 'locked', 'expired'])
+})
 export type UserRow = z.infer<typeof userRowSchema>
 
-export function toUserRow(person: User, today: string): UserRow {
+export function toUserRow(
+  person: User,
+  today: string,
+  customRoles: readonly EffectiveRole[] | undefined
+): UserRow {
   const state =
     person.status === 'locked' ? 'locked' : isUserRoleExpired(person, today) ? 'expired' : 'active'
-  return { ...person, state }
+  return { ...person, roleLabel: findRole(person.role, customRoles).label, state }
 }
 
 export const userColumns: readonly ListColumn<UserRow>[] = [
@@ -137,7 +150,7 @@ export const userColumns: readonly ListColumn<UserRow>[] = [
     key: 'role',
     title: 'Vai trò',
     kind: 'text',
-    value: row => roleDefinitions[row.role].label,
+    value: row => row.roleLabel,
     grow: 1,
     minWidth: 84
   },
@@ -182,11 +195,16 @@ export const userOverviewSchema = z.strictObject({
   expiring: z.int(),
   /** Number of users not locked whose role has expired. */
   expired: z.int(),
-  byRole: z.array(z.strictObject({ role, count: z.int() }))
+  /** Numbers of users by role, the built-in roles first. */
+  byRole: z.array(z.strictObject({ role: recordIdSchema, label: z.string(), count: z.int() }))
 })
 export type UserOverview = z.infer<typeof userOverviewSchema>
 
-export function buildUserOverview(rows: readonly UserRow[], today: string): UserOverview {
+export function buildUserOverview(
+  rows: readonly UserRow[],
+  today: string,
+  customRoles: readonly EffectiveRole[] | undefined
+): UserOverview {
   const limit = new Date(Date.parse(`${today}T00:00:00Z`) + roleExpiryNoticeDays * 86_400_000)
     .toISOString()
     .slice(0, 10)
@@ -199,6 +217,10 @@ export function buildUserOverview(rows: readonly UserRow[], today: string): User
     expiring: count(
       row => row.state === 'active' && row.validUntil !== null && row.validUntil <= limit
     ),
-    byRole: role.options.map(name => ({ role: name, count: count(row => row.role === name) }))
+    byRole: [...Object.values(builtInRoles), ...(customRoles ?? [])].map(({ id, label }) => ({
+      role: id,
+      label,
+      count: count(row => row.role === id)
+    }))
   }
 }

@@ -30,7 +30,7 @@ export const analyticsCalls = {
   'analytics:leave': defineCall('view', z.strictObject({ path }), emptySchema),
   'analytics:rows': defineCall('view', question, z.custom<SectorRowsPage>()),
   'analytics:reveal': defineCall(
-    'analyse',
+    'readPersonal',
     question.extend({
       id: z.string().max(60),
       reason: auditedReasonSchema,
@@ -60,7 +60,7 @@ export const analyticsCalls = {
   'analytics:change': defineCall('view', figure, z.custom<FigureChangeView>()),
   /** Rows behind one cause of a figure's change, in one unit or area. */
   'analytics:changeRows': defineCall(
-    'analyse',
+    'readPersonal',
     figure.extend({ cause: z.enum(figureChangeCauses), unit: z.string().max(200) }),
     z.custom<FigureChangeRowsView>()
   ),

@@ -17,7 +17,7 @@ export const analyticsText = {
   onlyCharts: (whole: string) => `Nhận định, số liệu và bảng: ${whole}; chỉ biểu đồ được lọc.`,
   wholeForReader: 'toàn đơn vị, không lọc',
   withoutPersonalData:
-    'Người xem không có quyền xem đủ dữ liệu cá nhân chỉ thấy cơ cấu của toàn đơn vị, vì so hai phạm vi có thể suy ra nhóm dưới 5 người.',
+    'Người xem không có quyền xem dữ liệu cá nhân chỉ thấy cơ cấu của toàn đơn vị, vì so hai phạm vi có thể suy ra nhóm dưới 5 người.',
   wholeInReports:
     'Báo cáo về cơ cấu nhân sự luôn tính toàn đơn vị, vì so hai phạm vi có thể suy ra nhóm dưới 5 người.',
   origin: 'Nguồn và cách tính',

@@ -158,7 +158,7 @@ export const dataLoadText = {
     fullHint: 'Ít nhất 10 ký tự; lý do được ghi vào nhật ký và Lượt xem.',
     cancel: 'Hủy',
     masked:
-      'Tệp tải về được che dữ liệu cá nhân: chỉ người đã gửi tệp tải được nguyên văn, hoặc người có quyền xem đủ dữ liệu cá nhân khi nêu lý do.',
+      'Tệp tải về được che dữ liệu cá nhân: chỉ người đã gửi tệp tải được nguyên văn, hoặc người có quyền xem dữ liệu cá nhân khi nêu lý do.',
     placeOfFile: (file: string) => `Dòng bị loại của tệp ${file}`,
     placeOfPipeline: (pipeline: string) => `Dòng bị loại của pipeline ${pipeline}`,
     maskedNote: '; dữ liệu cá nhân được che',

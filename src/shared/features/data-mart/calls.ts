@@ -185,7 +185,7 @@ export const dataMartCalls = {
    * reason is written to the audit log.
    */
   'dataMart:openPersonal': defineCall(
-    'analyse',
+    'readPersonal',
     z.strictObject({
       tables: z.array(recordIdSchema).min(1).max(50),
       reason: auditedReasonSchema,

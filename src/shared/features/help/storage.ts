@@ -26,7 +26,7 @@ export const storageGuides: readonly Guide[] = [
       ],
       [
         'Dòng không hợp lệ của tệp đi đâu?',
-        'Được giữ kèm lý do: xem tab Dòng bị loại khi đối chiếu, hoặc nút Dòng bị loại trong Lịch sử của bảng, thanh báo ở Chất lượng; dấu ở danh sách bảng còn lại cả khi bảng được sửa ô sau đó. Tải dòng bị loại để gửi lại đơn vị theo đúng cột và bảng mã của tệp gốc, kèm Phiếu trả lại in trên A4. Chỉ người đã gửi tệp tải được nguyên văn; với người khác dữ liệu cá nhân trong tệp được che, người có quyền xem đủ dữ liệu cá nhân bấm Tải đầy đủ và nêu lý do, lý do nằm trong Lượt xem.'
+        'Được giữ kèm lý do: xem tab Dòng bị loại khi đối chiếu, hoặc nút Dòng bị loại trong Lịch sử của bảng, thanh báo ở Chất lượng; dấu ở danh sách bảng còn lại cả khi bảng được sửa ô sau đó. Tải dòng bị loại để gửi lại đơn vị theo đúng cột và bảng mã của tệp gốc, kèm Phiếu trả lại in trên A4. Chỉ người đã gửi tệp tải được nguyên văn; với người khác dữ liệu cá nhân trong tệp được che, người có quyền xem dữ liệu cá nhân bấm Tải đầy đủ và nêu lý do, lý do nằm trong Lượt xem.'
       ],
       [
         'Vì sao nút là Gửi duyệt chứ không phải Công bố?',

@@ -123,7 +123,7 @@ export const reportText = {
   },
   edition: {
     narrowed:
-      'Bản chốt cũ này tính cơ cấu nhân sự của riêng một phạm vi, nên chỉ người có quyền xem đủ dữ liệu cá nhân mới xem được số liệu.',
+      'Bản chốt cũ này tính cơ cấu nhân sự của riêng một phạm vi, nên chỉ người có quyền xem dữ liệu cá nhân mới xem được số liệu.',
     group: 'Truy vấn dữ liệu',
     action: 'Đưa vào báo cáo',
     hint: 'Kết quả được chốt cùng các bản dữ liệu và mã SHA-256; số liệu của nhóm ít người và dữ liệu cá nhân được che với mọi người đọc. Bản chốt không thay đổi nữa, chốt lần sau là một bản mới.',

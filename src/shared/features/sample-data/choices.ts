@@ -4,6 +4,7 @@ import { type BackupPartName, backupPartLabels } from '../../model/settings/snap
 
 const {
   settings: _settings,
+  customRoles: _customRoles,
   modelMappings: _mappings,
   closedPeriods: _closed,
   partners: _partners,
@@ -23,6 +24,7 @@ export const sampleRecordKinds: Readonly<
       BackupPartName,
       | 'closedPeriods'
       | 'comparisons'
+      | 'customRoles'
       | 'dictionary'
       | 'filledForms'
       | 'forms'

@@ -14,6 +14,7 @@ export const backupPartLabels = {
   endpoints: 'Nguồn và đích dữ liệu',
   connections: 'Kết nối dữ liệu',
   users: 'Người dùng',
+  customRoles: 'Vai trò tự lập',
   reports: 'Báo cáo',
   scenarios: 'Kịch bản tổ chức',
   alertCases: 'Xử lý cảnh báo',

@@ -137,6 +137,34 @@ describe('bypassing the sign-in by changing files', { tags: 'F68' }, () => {
     )
   })
 
+  test('a custom role whose permissions are extended by editing records.json is restored and the change is logged', {
+    tags: 'way:08'
+  }, async () => {
+    const { folder, account, program } = await createSignInFolder()
+    await attemptSignIn(program, account)
+    const id = await activateAnotherUser(program, 'analyst')
+    await program.storage.records.update(draft => {
+      draft.customRoles = [
+        { id: 'vai-tro-1', label: 'Thống kê', may: ['view'], tableGroups: 'all' }
+      ]
+      const person = draft.users.find(user => user.id === id)
+      if (person) person.role = 'vai-tro-1'
+    })
+    program.close()
+    tamperStoredFile(folder, 'records.json', (data: { customRoles: { may: string[] }[] }) => {
+      for (const one of data.customRoles) one.may.push('administer')
+    })
+    const next = openTestProgramAt(folder, testNoon, noKeyStore)
+    const own = 'con đò sang bến muộn 9'
+    expect(await attemptSignIn(next, accountNameOfUser(next, id), validPassword, own)).toEqual(
+      successfulSignInOutcome
+    )
+    expect(await next.ask('signIn:setIdle', { minutes: 0 })).toMatchObject({
+      error: { code: 'NOT_ALLOWED' }
+    })
+    expect((await readAuditLogTexts(next)).join()).toContain('vai trò “Thống kê”')
+  })
+
   test('an operator entered by editing settings.json is not signed in', {
     tags: 'way:09'
   }, async () => {

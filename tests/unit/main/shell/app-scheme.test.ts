@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { defaultPreferences } from '@shared/features/settings/preferences'
+import { builtInRoles } from '@shared/model/admin/roles'
 import { defaultConfiguration } from '@shared/model/settings/configuration'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -36,7 +37,7 @@ beforeAll(() => {
       operator: '"><script>alert(1)</script>',
       operatorId: null,
       person: null,
-      role: 'viewer' as const,
+      role: builtInRoles.viewer,
       version: '1',
       sampleRemoved: false,
       stage: 'trial' as const,

@@ -46,7 +46,7 @@ export const packagePageText = {
     inFull:
       'Cột dữ liệu cá nhân gửi đầy đủ. Trước đó phải mở bảng, chọn Xem dữ liệu cá nhân và nêu lý do; gói và nhật ký ghi rõ các cột này.',
     masked:
-      'Cột dữ liệu cá nhân được che, nhóm dưới năm người không được nêu, như với người không có quyền xem đủ dữ liệu cá nhân.',
+      'Cột dữ liệu cá nhân được che, nhóm dưới năm người không được nêu, như với người không có quyền xem dữ liệu cá nhân.',
     encrypts: 'Mức độ bảo mật của dịch vụ buộc mã hóa gói cho bên nhận.'
   },
   check: {

@@ -1,4 +1,5 @@
 import {
+  builtInRoles,
   type Permission,
   type Role,
   roleDefinitions,
@@ -22,7 +23,8 @@ const holders: Readonly<Record<Role, string>> = {
 /** One call for each permission, with an input that passes its schema. */
 const attempts: Readonly<Record<Exclude<Permission, 'view'>, readonly [string, unknown]>> = {
   export: ['collection:exportReport', { kind: 'collection' }],
-  analyse: [
+  analyse: ['query:history', undefined],
+  readPersonal: [
     'analytics:reveal',
     { path: '/khong/co', query: { filters: {} }, id: 'x', reason: 'kiểm tra quyền' }
   ],
@@ -53,7 +55,7 @@ describe.each(Object.keys(roleDefinitions) as Role[])('permissions of the user r
       const [channel, input] = attempts[right]
       const reply = await program.ask(channel, input)
       const isRefused = !reply.ok && reply.error.message.startsWith('Vai trò “')
-      expect(isRefused).toBe(!roleHasPermission(role, right))
+      expect(isRefused).toBe(!roleHasPermission(builtInRoles[role], right))
       if (isRefused) {
         const { rows } = await program.handlers['audit:list']({ query })
         expect(rows[0]?.action).toContain('Từ chối lệnh')

@@ -7,7 +7,7 @@ import { embeddedInitialState } from '@renderer/ipc/initial-state'
 import { closeLoadDialog, useLoadDialogRequest } from '@renderer/session/loading'
 import type { PendingCorrection } from '@shared/features/correction/calls'
 import type { LoadComparison } from '@shared/features/data-load/calls'
-import type { Role } from '@shared/model/admin/roles'
+import { builtInRoles, type Role } from '@shared/model/admin/roles'
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { renderWithProviders } from '../../../../support/page/show'
@@ -58,7 +58,7 @@ let corrections: readonly PendingCorrection[] = []
 const listeners: ((event: unknown) => void)[] = []
 const before = { ...embeddedInitialState }
 const workAs = (operator: string, role: Role): void =>
-  void Object.assign(embeddedInitialState, { operator, role })
+  void Object.assign(embeddedInitialState, { operator, role: builtInRoles[role] })
 
 beforeEach(() => {
   loads = [waiting]

@@ -6,7 +6,7 @@ import { ReviewCorrectionDialog } from '@renderer/features/data-mart/corrections
 import { embeddedInitialState } from '@renderer/ipc/initial-state'
 import type { CallOutput } from '@shared/contract/contract'
 import type { PendingCorrection } from '@shared/features/correction/calls'
-import type { Role } from '@shared/model/admin/roles'
+import { builtInRoles, type Role } from '@shared/model/admin/roles'
 import type { MartColumn } from '@shared/model/data-mart/column'
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -30,7 +30,7 @@ const correction: PendingCorrection = {
 let shown: CallOutput<'correction:get'>
 const before = { ...embeddedInitialState }
 const workAs = (operator: string, role: Role): void =>
-  void Object.assign(embeddedInitialState, { operator, role })
+  void Object.assign(embeddedInitialState, { operator, role: builtInRoles[role] })
 
 beforeEach(() => {
   const masked = { kind: 'changed' as const, before: ['1', 'L• B•'], after: ['1', 'L• B•'] }

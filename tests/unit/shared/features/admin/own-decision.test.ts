@@ -2,7 +2,7 @@ import {
   cannotDecideOwnRequestMessage,
   findOwnRequestDecisionRefusal
 } from '@shared/features/admin/own-decision'
-import type { Role } from '@shared/model/admin/roles'
+import { builtInRoles, type Role } from '@shared/model/admin/roles'
 import { expect, test } from 'vitest'
 
 const person = { name: 'Vũ Hải Hà', account: 'ha.vh' }
@@ -20,7 +20,7 @@ test.each(mine)(
   'findOwnRequestDecisionRefusal refuses a decision on a request by its own author: %s',
   (_title, operator, creator) => {
     const refusal = findOwnRequestDecisionRefusal(
-      { operator, person, role: 'approver' },
+      { operator, person, role: builtInRoles.approver },
       creator,
       separate
     )
@@ -34,13 +34,13 @@ test.each([
 ])(
   'findOwnRequestDecisionRefusal allows a decision on a request of another user: %s',
   (_title, creator) => {
-    const decider = { operator: 'Vũ Hải Hà (ha.vh)', person, role: 'approver' } as const
+    const decider = { operator: 'Vũ Hải Hà (ha.vh)', person, role: builtInRoles.approver }
     expect(findOwnRequestDecisionRefusal(decider, creator, separate)).toBeUndefined()
   }
 )
 
 test('an operator without an account is identified by the name alone', () => {
-  const decider = { operator: 'Người lạ', person: null, role: 'viewer' } as const
+  const decider = { operator: 'Người lạ', person: null, role: builtInRoles.viewer }
   expect(findOwnRequestDecisionRefusal(decider, 'Người lạ', separate)).toBe(
     cannotDecideOwnRequestMessage
   )
@@ -54,7 +54,7 @@ test.each<[Role, boolean, boolean]>([
 ])(
   'role %s with separate approver %s may decide on its own request: %s',
   (role, separateApprover, may) => {
-    const decider = { operator: person.name, person, role }
+    const decider = { operator: person.name, person, role: builtInRoles[role] }
     expect(
       findOwnRequestDecisionRefusal(decider, person.name, { separateApprover }) === undefined
     ).toBe(may)

@@ -21,6 +21,9 @@ const person: User = {
 const today = '2026-11-21'
 
 describe('validity period of a user account', () => {
+  const roleIdOf = (user: User | undefined): string =>
+    computeEffectiveUserRoleOn(user, today, undefined).id
+
   test.each([
     ['without an end', null, false],
     ['that ended yesterday', '2026-11-20', true],
@@ -29,38 +32,42 @@ describe('validity period of a user account', () => {
   ])('the account of a user %s gives the expected role and state', (_, validUntil, isOver) => {
     const holder = { ...person, validUntil }
     expect(isUserRoleExpired(holder, today)).toBe(isOver)
-    expect(computeEffectiveUserRoleOn(holder, today)).toBe(isOver ? 'viewer' : 'operator')
-    expect(toUserRow(holder, today).state).toBe(isOver ? 'expired' : 'active')
+    expect(roleIdOf(holder)).toBe(isOver ? 'viewer' : 'operator')
+    expect(toUserRow(holder, today, undefined).state).toBe(isOver ? 'expired' : 'active')
   })
 
   test('computeEffectiveUserRoleOn treats a locked or unknown user as a viewer', () => {
-    expect(computeEffectiveUserRoleOn({ ...person, status: 'locked' }, today)).toBe('viewer')
-    expect(computeEffectiveUserRoleOn(undefined, today)).toBe('viewer')
+    expect(roleIdOf({ ...person, status: 'locked' })).toBe('viewer')
+    expect(roleIdOf(undefined)).toBe('viewer')
   })
 
   test('an expired account that is also locked is shown as locked', () => {
     const locked = { ...person, status: 'locked' as const, validUntil: '2026-11-20' }
-    expect(toUserRow(locked, today).state).toBe('locked')
+    expect(toUserRow(locked, today, undefined).state).toBe('locked')
   })
 })
 
 test('the user overview counts valid accounts that end within thirty days as expiring', () => {
   const rows = [null, '2026-11-20', '2026-11-21', '2026-12-21', '2026-12-22'].map(validUntil =>
-    toUserRow({ ...person, validUntil }, today)
+    toUserRow({ ...person, validUntil }, today, undefined)
   )
-  const locked = toUserRow({ ...person, status: 'locked', validUntil: '2026-12-01' }, today)
-  expect(buildUserOverview([...rows, locked], today)).toEqual({
+  const locked = toUserRow(
+    { ...person, status: 'locked', validUntil: '2026-12-01' },
+    today,
+    undefined
+  )
+  expect(buildUserOverview([...rows, locked], today, undefined)).toEqual({
     total: 6,
     active: 4,
     locked: 1,
     expired: 1,
     expiring: 2,
     byRole: [
-      { role: 'admin', count: 0 },
-      { role: 'operator', count: 6 },
-      { role: 'analyst', count: 0 },
-      { role: 'approver', count: 0 },
-      { role: 'viewer', count: 0 }
+      { role: 'admin', label: 'Quản trị', count: 0 },
+      { role: 'operator', label: 'Vận hành', count: 6 },
+      { role: 'analyst', label: 'Phân tích', count: 0 },
+      { role: 'approver', label: 'Phê duyệt', count: 0 },
+      { role: 'viewer', label: 'Xem', count: 0 }
     ]
   })
 })

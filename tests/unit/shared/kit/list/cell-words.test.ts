@@ -22,6 +22,7 @@ const user: UserRow = {
   name: 'Nguyễn Văn An',
   unit: 'Đơn vị A',
   role: 'analyst',
+  roleLabel: 'Phân tích',
   status: 'active',
   lastLogin: time,
   validUntil: '2026-12-31',

@@ -84,7 +84,7 @@ const lists: Readonly<Record<string, Exported>> = {
   ),
   users: listed(
     userColumns,
-    records.users.map(person => toUserRow(person, today))
+    records.users.map(person => toUserRow(person, today, undefined))
   ),
   reports: listed(
     reportListColumns,

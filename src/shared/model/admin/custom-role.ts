@@ -1,0 +1,54 @@
+import { createKeyEnumSchema, lineSchema, recordIdSchema, textSchema } from '../../kit/fields'
+import { auditedReasonSchema } from '../../kit/reason'
+import { z } from '../../kit/zod'
+import { permissionLabels } from './roles'
+
+/** Maximum numbers of custom roles, and of table groups that one of them names. */
+export const customRoleLimits = { roles: 100, tableGroups: 200 } as const
+
+export const permissionSchema = createKeyEnumSchema(permissionLabels)
+
+/** Permissions of a custom role. Every role may view, as pages do not check that permission. */
+const permissionsSchema = z
+  .array(permissionSchema)
+  .refine(may => may.includes('view') && new Set(may).size === may.length)
+
+const tableGroupsSchema = z.union([
+  z.literal('all'),
+  z.array(textSchema(100)).max(customRoleLimits.tableGroups)
+])
+
+/** Role that an administrator defined beside the built-in ones. */
+export const customRoleSchema = z.strictObject({
+  id: recordIdSchema,
+  label: textSchema(60),
+  may: permissionsSchema,
+  /** Groups of tables (`DataMart.dataGroup`) that the role covers. */
+  tableGroups: tableGroupsSchema
+})
+export type CustomRole = z.infer<typeof customRoleSchema>
+
+export const customRoleFaultMessages = {
+  label: 'Tên vai trò phải có từ 2 đến 60 ký tự',
+  taken: (label: string) => `Đã có vai trò “${label}”`,
+  noGroups: 'Vui lòng chọn ít nhất một nhóm bảng'
+} as const
+
+/** Role as an administrator enters it, with the reason for the audit log. */
+export const customRoleDraftSchema = z.strictObject({
+  label: lineSchema(60).pipe(z.string().trim().min(2, customRoleFaultMessages.label)),
+  may: permissionsSchema,
+  tableGroups: tableGroupsSchema.refine(
+    groups => groups === 'all' || groups.length > 0,
+    customRoleFaultMessages.noGroups
+  ),
+  reason: auditedReasonSchema
+})
+export type CustomRoleDraft = z.infer<typeof customRoleDraftSchema>
+
+/** Role of the matrix, with the users who have it. */
+export const roleViewSchema = customRoleSchema.extend({
+  isBuiltIn: z.boolean(),
+  users: z.array(z.strictObject({ id: recordIdSchema, name: z.string(), account: z.string() }))
+})
+export type RoleView = z.infer<typeof roleViewSchema>
