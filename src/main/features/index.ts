@@ -63,6 +63,9 @@ export function createHandlerTable(
       (await import('./collection/handlers')).createCollectionHandlers(context)
     ),
     ...declareConcurrency('oneUpdate', createUserHandlers(context)),
+    ...createLazyHandlers('roles', 'oneUpdate', async () =>
+      (await import('./admin/role-handlers')).createRoleHandlers(context)
+    ),
     ...declareConcurrency('ownWork', createMonitorHandlers(context)),
     ...declareConcurrency('ownWork', createDiagnosticsHandlers(context)),
     ...declareConcurrency('ownWork', createAboutHandlers(context)),

@@ -1,5 +1,6 @@
 import { aboutCalls, diagnosticsCalls } from '../features/about/calls'
 import { auditCalls, monitorCalls, userCalls } from '../features/admin/calls'
+import { roleCalls } from '../features/admin/role-calls'
 import { alertCalls } from '../features/analytics/alert-calls'
 import { analyticsCalls } from '../features/analytics/calls'
 import { postStandardCalls } from '../features/analytics/standard-calls'
@@ -121,6 +122,7 @@ export const callContract = {
   ...etlCalls,
   ...collectionCalls,
   ...userCalls,
+  ...roleCalls,
   ...auditCalls,
   ...monitorCalls,
   ...diagnosticsCalls,

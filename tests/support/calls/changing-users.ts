@@ -1,10 +1,11 @@
 import { callReasonInput } from './call-inputs'
 import type { CallPreparation, ChangingCallName } from './prepare'
+import { customRoleDraftInput } from './role-inputs'
 
 /** Preparations of the IPC calls that change users, like `changingCallPreparations`. */
 export const userCallPreparations: {
   readonly [C in Exclude<
-    Extract<ChangingCallName, `users:${string}`>,
+    Extract<ChangingCallName, `roles:${string}` | `users:${string}`>,
     'users:export'
   >]: CallPreparation<C>
 } = {
@@ -19,5 +20,10 @@ export const userCallPreparations: {
       validUntil: ''
     }
   }),
+  'roles:save': () => ({ id: null, draft: customRoleDraftInput }),
+  'roles:remove': async ({ handlers }) => {
+    const { id } = await handlers['roles:save']({ id: null, draft: customRoleDraftInput })
+    return { id, reason: callReasonInput }
+  },
   'users:setLocked': () => ({ id: 'user-003', reason: callReasonInput })
 }

@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark'
 import { adminText } from '@shared/features/admin/text'
 import { keysOf } from '@shared/kit/keys-of'
-import { builtInRoles, permissionLabels, roleHasPermission } from '@shared/model/admin/roles'
+import { type EffectiveRole, permissionLabels, roleHasPermission } from '@shared/model/admin/roles'
 import { cssColorOfTone } from '../../theme'
 import { Card } from '../../ui/page/card'
 import { type PrintedColumn, PrintedGrid } from '../../ui/print/paper-grid'
@@ -27,14 +27,16 @@ const useStyles = makeStyles({
   note: { color: tokens.colorNeutralForeground3, lineHeight: '20px' }
 })
 
-const columns: readonly PrintedColumn<keyof typeof permissionLabels>[] = [
+const columnsOf = (
+  roles: readonly EffectiveRole[]
+): readonly PrintedColumn<keyof typeof permissionLabels>[] => [
   {
     key: 'function',
     title: text.function,
     kind: 'words',
     cell: permission => permissionLabels[permission]
   },
-  ...Object.values(builtInRoles).map(role => ({
+  ...roles.map(role => ({
     key: role.id,
     title: role.label,
     kind: 'words' as const,
@@ -44,7 +46,7 @@ const columns: readonly PrintedColumn<keyof typeof permissionLabels>[] = [
 ]
 
 /** Permissions by role, from the same matrix that the main process enforces. */
-export function RolePermissionMatrix() {
+export function RolePermissionMatrix({ roles }: { readonly roles: readonly EffectiveRole[] }) {
   const styles = useStyles()
   return (
     <Card title={text.title}>
@@ -56,8 +58,8 @@ export function RolePermissionMatrix() {
               <th scope="col" className={styles.head}>
                 {text.function}
               </th>
-              {Object.values(builtInRoles).map(({ label }) => (
-                <th key={label} scope="col">
+              {roles.map(({ id, label }) => (
+                <th key={id} scope="col">
                   {label}
                 </th>
               ))}
@@ -67,7 +69,7 @@ export function RolePermissionMatrix() {
             {keysOf(permissionLabels).map(permission => (
               <tr key={permission}>
                 <th scope="row">{permissionLabels[permission]}</th>
-                {Object.values(builtInRoles).map(role => {
+                {roles.map(role => {
                   const isAllowed = roleHasPermission(role, permission)
                   return (
                     <td key={role.id}>
@@ -87,7 +89,7 @@ export function RolePermissionMatrix() {
           </tbody>
         </table>
       </section>
-      <PrintedGrid label={text.title} columns={columns} rows={keysOf(permissionLabels)} />
+      <PrintedGrid label={text.title} columns={columnsOf(roles)} rows={keysOf(permissionLabels)} />
       <p className={styles.note}>{text.note}</p>
     </Card>
   )

@@ -27,7 +27,7 @@ import { RowActionButton } from '../../ui/table/row-action'
 import { showCreatedListItem, useList } from '../../ui/table/use-list'
 import { useListAddress } from '../../ui/table/use-list-address'
 import { LockUserDialog } from './lock-dialog'
-import { RolePermissionMatrix } from './role-matrix'
+import { RolesTab } from './roles-tab'
 import { UserDialog } from './user-dialog'
 import { UserStateChips, UsersByRoleChart } from './user-figures'
 
@@ -87,7 +87,7 @@ export function UsersPage() {
         }
       />
       {tab === 'matrix' ? (
-        <RolePermissionMatrix />
+        <RolesTab onChange={list.reload} />
       ) : (
         <FilteredList
           label={text.label}

@@ -7,10 +7,11 @@ export const adminGuides: readonly Guide[] = [
     ...buildGuideHeaderOfPages('users'),
     title: 'Người dùng và phân quyền',
     shows: [
-      'Danh sách người dùng với vai trò, trạng thái, lần đăng nhập cuối và hạn quyền; biểu đồ số người theo vai trò. Tab Ma trận vai trò cho biết mỗi vai trò được làm gì.'
+      'Danh sách người dùng với vai trò, trạng thái, lần đăng nhập cuối và hạn quyền; biểu đồ số người theo vai trò. Tab Ma trận vai trò cho biết mỗi vai trò được làm gì, được dùng nhóm bảng nào và ai đang giữ.'
     ],
     can: [
       'Thêm người dùng, sửa vai trò và hạn quyền, khóa và mở khóa.',
+      'Thêm vai trò riêng của đơn vị từ danh sách chức năng (tab Ma trận vai trò): sửa, sao chép, xóa kèm lý do. Thay đổi có hiệu lực ngay với người đang giữ; vai trò đang giao cho người khác không xóa được, và luôn còn ít nhất một người quản trị.',
       'Lọc theo vai trò, trạng thái hoặc bấm một cột của biểu đồ; sắp theo cột Hạn quyền để thấy ai cần gia hạn.',
       'Xuất CSV danh sách đang lọc.'
     ],
