@@ -6,7 +6,7 @@ import { runAsUser } from '../store/worker'
 import type { Authentication } from './entry'
 
 /** The user with this name; undefined if there is none or more than one. */
-function findOnlyUserByName(users: readonly User[], name: string): User | undefined {
+export function findOnlyUserByName(users: readonly User[], name: string): User | undefined {
   const found = users.filter(person => canNameReferToPerson(person, name))
   return found.length === 1 ? found[0] : undefined
 }

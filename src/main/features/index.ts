@@ -66,6 +66,9 @@ export function createHandlerTable(
     ...createLazyHandlers('roles', 'oneUpdate', async () =>
       (await import('./admin/role-handlers')).createRoleHandlers(context)
     ),
+    ...createLazyHandlers('handOver', 'oneUpdate', async () =>
+      (await import('./admin/hand-over-handlers')).createHandOverHandlers(context)
+    ),
     ...declareConcurrency('ownWork', createMonitorHandlers(context)),
     ...declareConcurrency('ownWork', createDiagnosticsHandlers(context)),
     ...declareConcurrency('ownWork', createAboutHandlers(context)),

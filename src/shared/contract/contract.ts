@@ -1,5 +1,6 @@
 import { aboutCalls, diagnosticsCalls } from '../features/about/calls'
 import { auditCalls, monitorCalls, userCalls } from '../features/admin/calls'
+import { handOverCalls } from '../features/admin/hand-over-calls'
 import { roleCalls } from '../features/admin/role-calls'
 import { alertCalls } from '../features/analytics/alert-calls'
 import { analyticsCalls } from '../features/analytics/calls'
@@ -123,6 +124,7 @@ export const callContract = {
   ...collectionCalls,
   ...userCalls,
   ...roleCalls,
+  ...handOverCalls,
   ...auditCalls,
   ...monitorCalls,
   ...diagnosticsCalls,

@@ -1,11 +1,11 @@
-import { callReasonInput } from './call-inputs'
+import { callReasonInput, reportDraftInput } from './call-inputs'
 import type { CallPreparation, ChangingCallName } from './prepare'
 import { customRoleDraftInput } from './role-inputs'
 
 /** Preparations of the IPC calls that change users, like `changingCallPreparations`. */
 export const userCallPreparations: {
   readonly [C in Exclude<
-    Extract<ChangingCallName, `roles:${string}` | `users:${string}`>,
+    Extract<ChangingCallName, `handOver:${string}` | `roles:${string}` | `users:${string}`>,
     'users:export'
   >]: CallPreparation<C>
 } = {
@@ -20,6 +20,14 @@ export const userCallPreparations: {
       validUntil: ''
     }
   }),
+  'handOver:list': () => ({ id: 'user-004' }),
+  'handOver:save': async ({ handlers }) => {
+    await handlers['reports:create']({ draft: reportDraftInput })
+    return {
+      id: 'user-001',
+      draft: { to: 'user-004', kinds: ['reports'], reason: callReasonInput }
+    }
+  },
   'roles:save': () => ({ id: null, draft: customRoleDraftInput }),
   'roles:remove': async ({ handlers }) => {
     const { id } = await handlers['roles:save']({ id: null, draft: customRoleDraftInput })

@@ -5,6 +5,7 @@ import { call } from '../../ipc/client'
 import { FormDialog } from '../../ui/form/form-dialog'
 import { TextField } from '../../ui/form/text-field'
 import { useForm } from '../../ui/form/use-form'
+import { ScheduleWarning } from './schedule-warning'
 
 const text = adminText.users
 const schema = z.strictObject({ reason: lockReasonSchema })
@@ -32,6 +33,7 @@ export function LockUserDialog({ row, onClose, onLocked }: LockUserDialogProps) 
       onClose={onClose}
     >
       <p>{text.lock.note}</p>
+      <ScheduleWarning row={row} />
       <TextField
         {...form.field('reason')}
         label={text.lock.reason}

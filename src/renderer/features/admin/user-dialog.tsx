@@ -8,6 +8,7 @@ import { FormDialog } from '../../ui/form/form-dialog'
 import { SideBySideFields } from '../../ui/form/form-section'
 import { TextField } from '../../ui/form/text-field'
 import { useForm } from '../../ui/form/use-form'
+import { ScheduleWarning } from './schedule-warning'
 
 const text = adminText.users.form
 
@@ -78,6 +79,7 @@ export function UserDialog({ row, roles, onClose, onSaved }: UserDialogProps) {
         hint={text.validHint}
         warning={isPast ? text.validPast : undefined}
       />
+      {row && until !== undefined && <ScheduleWarning row={row} />}
     </FormDialog>
   )
 }

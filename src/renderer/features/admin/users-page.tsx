@@ -1,6 +1,7 @@
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed'
 import { LockOpenRegular } from '@fluentui/react-icons/svg/lock-open'
+import { PeopleSwapRegular } from '@fluentui/react-icons/svg/people-swap'
 import { adminText } from '@shared/features/admin/text'
 import {
   type UserOverview,
@@ -26,6 +27,7 @@ import { createFilterControlProps, createSearchFieldProps } from '../../ui/table
 import { RowActionButton } from '../../ui/table/row-action'
 import { showCreatedListItem, useList } from '../../ui/table/use-list'
 import { useListAddress } from '../../ui/table/use-list-address'
+import { HandOverDialog } from './hand-over-dialog'
 import { LockUserDialog } from './lock-dialog'
 import { RolesTab } from './roles-tab'
 import { UserDialog } from './user-dialog'
@@ -50,6 +52,7 @@ export function UsersPage() {
   const list = useList<UserRow, UserPage>(fetchUsers, address)
   const [editing, setEditing] = useState<{ readonly row: UserRow | undefined }>()
   const [locking, setLocking] = useState<UserRow>()
+  const [giving, setGiving] = useState<UserRow>()
   const roles = (list.head?.overview.byRole ?? []).map(({ role, label }) => ({
     value: role,
     label
@@ -97,12 +100,13 @@ export function UsersPage() {
           cells={cells}
           {...(hasPermission('administer') && {
             actions: {
-              width: 90,
+              width: 120,
               render: (row: UserRow) => (
                 <UserActions
                   row={row}
                   onEdit={() => setEditing({ row })}
                   onLock={() => setLocking(row)}
+                  onHandOver={() => setGiving(row)}
                   onDone={list.reload}
                 />
               )
@@ -141,6 +145,9 @@ export function UsersPage() {
           onLocked={list.reload}
         />
       )}
+      {giving && (
+        <HandOverDialog row={giving} onClose={() => setGiving(undefined)} onDone={list.reload} />
+      )}
     </Page>
   )
 }
@@ -149,10 +156,11 @@ interface UserActionsProps {
   readonly row: UserRow
   readonly onEdit: () => void
   readonly onLock: () => void
+  readonly onHandOver: () => void
   readonly onDone: () => void
 }
 
-function UserActions({ row, onEdit, onLock, onDone }: UserActionsProps) {
+function UserActions({ row, onEdit, onLock, onHandOver, onDone }: UserActionsProps) {
   const notify = useNotify()
   const isLocked = row.status === 'locked'
   const unlock = async (): Promise<void> => {
@@ -167,6 +175,11 @@ function UserActions({ row, onEdit, onLock, onDone }: UserActionsProps) {
   return (
     <>
       <RowActionButton label={text.actions.edit} icon={<EditRegular />} onPress={onEdit} />
+      <RowActionButton
+        label={text.actions.handOver}
+        icon={<PeopleSwapRegular />}
+        onPress={onHandOver}
+      />
       <RowActionButton
         label={isLocked ? text.actions.unlock : text.actions.lock}
         icon={isLocked ? <LockOpenRegular /> : <LockClosedRegular />}

@@ -29,7 +29,7 @@ export const adminText = {
       series: 'Số người',
       summary: (total: string) => `${total} người dùng, chia theo vai trò.`
     },
-    actions: { edit: 'Sửa', lock: 'Khóa', unlock: 'Mở khóa' },
+    actions: { edit: 'Sửa', lock: 'Khóa', unlock: 'Mở khóa', handOver: 'Bàn giao' },
     locked: 'Đã khóa người dùng',
     unlocked: 'Đã mở khóa người dùng',
     failed: 'Không thể thay đổi người dùng',
@@ -59,8 +59,9 @@ export const adminText = {
       unit: 'Đơn vị',
       role: 'Vai trò',
       validUntil: 'Hạn quyền',
-      validHint: 'Để trống nếu không thời hạn',
-      validPast: 'Ngày này đã qua: người này chỉ còn được xem ngay khi lưu',
+      validHint:
+        'Để trống nếu không thời hạn. Hết ngày này tài khoản ngừng sử dụng: không đăng nhập được, và chỉ còn được xem khi chưa yêu cầu đăng nhập',
+      validPast: 'Ngày này đã qua: tài khoản ngừng sử dụng ngay khi lưu',
       saved: 'Đã lưu người dùng',
       failed: 'Không thể lưu người dùng'
     }

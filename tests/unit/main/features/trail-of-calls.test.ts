@@ -43,6 +43,7 @@ const silent: Readonly<Partial<Record<ChangingCallName, string>>> = {
   'forms:replaceFile': 'no form refers to the file yet',
   'forms:try': 'changes nothing',
   'forms:readBack': 'nothing is stored before the rows are loaded',
+  'handOver:list': 'changes nothing',
   'packages:check': 'the package is not imported yet',
   'packages:chooseAttachment': 'nothing is sent yet',
   'packages:choosePfx': 'the file is not read yet',
