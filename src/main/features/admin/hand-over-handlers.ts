@@ -10,6 +10,7 @@ import { handOverText as text } from '@shared/features/admin/hand-over-text'
 import { personLabelOf } from '@shared/features/admin/person-name'
 import { isUserRoleExpired, type User } from '@shared/features/admin/user'
 import { toVietnamIsoDay } from '@shared/kit/format'
+import { isSameJson } from '@shared/kit/json'
 import { keysOf } from '@shared/kit/keys-of'
 import type { FeatureDependencies } from '../../parts'
 import { effectiveRoleOf, personNameInAuditEntries } from '../../store/operator'
@@ -45,6 +46,9 @@ export function createHandOverHandlers(context: HandOverParts): AuditingHandlers
         findRecord(users, to, 'người dùng')
       ]
       if (!isActive(heir)) refuse(text.refused.locked(heir.name))
+      // Records and schedules would show other rows under another scope.
+      if (!isSameJson(giver.scope ?? null, heir.scope ?? null))
+        refuse(text.refused.scope(heir.name))
       const given = listDuties(context, giver).filter(({ kind }) => kinds.includes(kind))
       if (given.length === 0) throw new AppError('CONFLICT', text.refused.empty)
       refuseMissingPermissions(given, heir, context)

@@ -26,6 +26,8 @@ export const handOverText = {
   refused: {
     self: 'Người nhận phải khác người giao.',
     locked: (name: string) => `“${name}” đã bị khóa hoặc hết hạn quyền nên không nhận được.`,
+    scope: (name: string) =>
+      `Phạm vi đơn vị của “${name}” khác người giao, nên số liệu của các việc này sẽ khác đi. Hãy đặt phạm vi như nhau trước khi bàn giao.`,
     permissions: (name: string, missing: string) =>
       `Không thể bàn giao cho “${name}”: thiếu quyền ${missing}.`,
     empty: 'Không còn việc nào để bàn giao. Vui lòng tải lại.',

@@ -150,6 +150,18 @@ describe('hand-over of what a user owns', () => {
     expect((await listOf(giver)).heirs.map(({ id }) => id)).not.toContain(analyst)
   })
 
+  test('a user with another scope takes nothing over, because figures would differ', async () => {
+    await createDuties()
+    await program.storage.records.update(({ users }) => {
+      const branch = { unit: 'A', from: null, to: null }
+      for (const user of users) if (user.id === analyst) user.scope = [branch]
+    })
+    await expect(handOver(['queries'], analyst)).rejects.toMatchObject({
+      code: 'NOT_ALLOWED',
+      message: expect.stringContaining('Phạm vi đơn vị')
+    })
+  })
+
   test('a query whose name the next owner uses already is named after its former owner', async () => {
     await createDuties()
     await saveQuery('Quân số theo đơn vị')
