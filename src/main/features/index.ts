@@ -69,6 +69,9 @@ export function createHandlerTable(
     ...createLazyHandlers('handOver', 'oneUpdate', async () =>
       (await import('./admin/hand-over-handlers')).createHandOverHandlers(context)
     ),
+    ...createLazyHandlers('rights', 'ownWork', async () =>
+      (await import('./admin/rights-handlers')).createRightsHandlers(context)
+    ),
     ...declareConcurrency('ownWork', createMonitorHandlers(context)),
     ...declareConcurrency('ownWork', createDiagnosticsHandlers(context)),
     ...declareConcurrency('ownWork', createAboutHandlers(context)),

@@ -1,6 +1,7 @@
 import { aboutCalls, diagnosticsCalls } from '../features/about/calls'
 import { auditCalls, monitorCalls, userCalls } from '../features/admin/calls'
 import { handOverCalls } from '../features/admin/hand-over-calls'
+import { rightsCalls } from '../features/admin/rights-calls'
 import { roleCalls } from '../features/admin/role-calls'
 import { alertCalls } from '../features/analytics/alert-calls'
 import { analyticsCalls } from '../features/analytics/calls'
@@ -125,6 +126,7 @@ export const callContract = {
   ...userCalls,
   ...roleCalls,
   ...handOverCalls,
+  ...rightsCalls,
   ...auditCalls,
   ...monitorCalls,
   ...diagnosticsCalls,

@@ -5,7 +5,10 @@ import { customRoleDraftInput } from './role-inputs'
 /** Preparations of the IPC calls that change users, like `changingCallPreparations`. */
 export const userCallPreparations: {
   readonly [C in Exclude<
-    Extract<ChangingCallName, `handOver:${string}` | `roles:${string}` | `users:${string}`>,
+    Extract<
+      ChangingCallName,
+      `handOver:${string}` | `rights:${string}` | `roles:${string}` | `users:${string}`
+    >,
     'users:export'
   >]: CallPreparation<C>
 } = {
@@ -28,6 +31,10 @@ export const userCallPreparations: {
       draft: { to: 'user-004', kinds: ['reports'], reason: callReasonInput }
     }
   },
+  'rights:users': () => ({ query: {} }),
+  'rights:exportUsers': () => ({ query: {} }),
+  'rights:person': () => ({ id: 'user-002', query: {} }),
+  'rights:exportPerson': () => ({ id: 'user-002', query: {} }),
   'roles:save': () => ({ id: null, draft: customRoleDraftInput }),
   'roles:remove': async ({ handlers }) => {
     const { id } = await handlers['roles:save']({ id: null, draft: customRoleDraftInput })

@@ -31,17 +31,14 @@ const files = {
 } as const
 
 /**
- * Handlers for the report of who viewed whose personal data, when and why, from the current audit
- * log and all its archived parts.
+ * Reader of all views of personal data, newest first, from the current audit log and all its
+ * archived parts.
  */
-export function createPersonViewHandlers(
-  context: Pick<FeatureDependencies, 'audit' | 'clock' | 'files' | 'settings'>
-): Pick<AuditingHandlersFor<'audit'>, 'audit:views' | 'audit:exportViews'> {
-  const closedOf = personalDataAuditPrefixes.map(action => context.audit.closedLines(action))
-
-  async function read() {
+export function createPersonViewReader({ audit }: Pick<FeatureDependencies, 'audit'>) {
+  const closedOf = personalDataAuditPrefixes.map(action => audit.closedLines(action))
+  return async () => {
     const read = await Promise.all(closedOf.map(readClosed => readClosed()))
-    const running = await context.audit.readAll()
+    const running = await audit.readAll()
     const isView = ({ action }: AuditEntry): boolean =>
       personalDataAuditPrefixes.some(start => action.startsWith(start))
     const lines = removeDuplicateAuditLines([
@@ -56,6 +53,16 @@ export function createPersonViewHandlers(
     }
     return { views: lines.flatMap(line => parsePersonalDataAccess(line) ?? []).reverse(), closed }
   }
+}
+
+/**
+ * Handlers for the report of who viewed whose personal data, when and why, from the current audit
+ * log and all its archived parts.
+ */
+export function createPersonViewHandlers(
+  context: Pick<FeatureDependencies, 'audit' | 'clock' | 'files' | 'settings'>
+): Pick<AuditingHandlersFor<'audit'>, 'audit:views' | 'audit:exportViews'> {
+  const read = createPersonViewReader(context)
 
   async function saveViews({ query, by }: ParsedCallInput<'audit:exportViews'>) {
     const { views } = await read()

@@ -29,6 +29,7 @@ import { showCreatedListItem, useList } from '../../ui/table/use-list'
 import { useListAddress } from '../../ui/table/use-list-address'
 import { HandOverDialog } from './hand-over-dialog'
 import { LockUserDialog } from './lock-dialog'
+import { RightsTab } from './rights-tab'
 import { RolesTab } from './roles-tab'
 import { UserDialog } from './user-dialog'
 import { UserStateChips, UsersByRoleChart } from './user-figures'
@@ -39,6 +40,17 @@ const stateOptions = Object.entries(userStatusBadges).map(([value, { label }]) =
   value,
   label
 }))
+
+type UserTab = keyof typeof text.tabs
+
+/** Tabs of the page; the reports of rights are for administrators. */
+function tabs(): Partial<typeof text.tabs> {
+  const { rights, ...others } = text.tabs
+  return hasPermission('administer') ? { ...others, rights } : others
+}
+
+const tabOf = (name: string | null): UserTab =>
+  name === 'matrix' || (name === 'rights' && hasPermission('administer')) ? name : 'list'
 
 type UserPage = ListPage<UserRow> & { overview: UserOverview }
 
@@ -57,7 +69,7 @@ export function UsersPage() {
     value: role,
     label
   }))
-  const tab = params.get('tab') === 'matrix' ? 'matrix' : 'list'
+  const tab = tabOf(params.get('tab'))
   return (
     <Page
       title={text.title}
@@ -83,15 +95,13 @@ export function UsersPage() {
       {list.head && <UserStateChips overview={list.head.overview} address={address} />}
       <TabBar
         label={text.title}
-        tabs={text.tabs}
+        tabs={tabs()}
         chosen={tab}
-        onChoose={value =>
-          setParams(value === 'matrix' ? { tab: 'matrix' } : {}, { replace: true })
-        }
+        onChoose={value => setParams(value === 'list' ? {} : { tab: value }, { replace: true })}
       />
-      {tab === 'matrix' ? (
-        <RolesTab onChange={list.reload} />
-      ) : (
+      {tab === 'matrix' && <RolesTab onChange={list.reload} />}
+      {tab === 'rights' && <RightsTab />}
+      {tab === 'list' && (
         <FilteredList
           label={text.label}
           columns={userColumns}

@@ -5,7 +5,7 @@ export const adminText = {
   users: {
     title: 'Người dùng và phân quyền',
     description: 'Quản lý tài khoản, vai trò và quyền hạn',
-    tabs: { list: 'Danh sách', matrix: 'Ma trận vai trò' },
+    tabs: { list: 'Danh sách', matrix: 'Ma trận vai trò', rights: 'Báo cáo quyền' },
     add: 'Thêm người dùng',
     label: 'Danh sách người dùng',
     search: 'Tìm theo họ tên, tài khoản, mã cán bộ hoặc đơn vị',

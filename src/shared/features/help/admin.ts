@@ -12,6 +12,7 @@ export const adminGuides: readonly Guide[] = [
     can: [
       'Thêm người dùng, sửa vai trò và hạn quyền, khóa và mở khóa.',
       'Khi một người nghỉ hoặc chuyển công tác: nhập Hạn quyền là ngày cuối, rồi bấm Bàn giao để giao lịch, pipeline, truy vấn, báo cáo, biểu mẫu, API và bản nháp cho người có đủ quyền.',
+      'Báo cáo quyền: lọc theo chức năng để thấy mọi người có quyền đó, hoặc chọn một người để thấy mọi quyền, phạm vi, lượt xem dữ liệu cá nhân, khóa API và việc đang đứng tên; xuất CSV hoặc in.',
       'Thêm vai trò riêng của đơn vị từ danh sách chức năng (tab Ma trận vai trò): sửa, sao chép, xóa kèm lý do. Thay đổi có hiệu lực ngay với người đang giữ; vai trò đang giao cho người khác không xóa được, và luôn còn ít nhất một người quản trị.',
       'Lọc theo vai trò, trạng thái hoặc bấm một cột của biểu đồ; sắp theo cột Hạn quyền để thấy ai cần gia hạn.',
       'Xuất CSV danh sách đang lọc.'

@@ -58,6 +58,8 @@ const silent: Readonly<Partial<Record<ChangingCallName, string>>> = {
   'reports:previewFileNames': 'changes nothing',
   'reportPlans:chooseFolder': 'nothing is stored before a plan uses the folder',
   'reports:setFavourite': 'marks a favourite; the report does not change',
+  'rights:person': 'changes nothing',
+  'rights:users': 'changes nothing',
   'scenario:rename': 'the audit log has the steps of a scenario, not its title',
   'scenario:shift': 'moves between steps that have entries',
   'services:chooseDocument': 'nothing is stored before the service is registered',
