@@ -38,8 +38,10 @@ export class PageContents extends EventEmitter implements HostedPage {
   #current: ChromiumPage | undefined
   #destroyed = false
   #started = false
-  /** Whether the first page of the app has been loaded. */
+  /** Whether a page of the app has been committed. */
   #arrived = false
+  /** Loader of the app's document that the page shows; undefined before the first one. */
+  #loaderId: string | undefined
 
   constructor(given: WebPreferences) {
     super()
@@ -131,14 +133,17 @@ export class PageContents extends EventEmitter implements HostedPage {
       // The initial page of a Chromium window is not counted, because it belongs to the host, not
       // to the app.
       this.#arrived ||= this.#started && !/^(?:data:text\/html,|about:blank)$/.test(frame.url)
+      if (!this.#arrived) return
+      this.#loaderId = frame.loaderId
       const url = toAppUrl(frame.url + (frame.urlFragment ?? ''))
-      if (this.#arrived) this.emit('did-navigate', createEvent({}), url, 200, 'OK')
+      this.emit('did-navigate', createEvent({}), url, 200, 'OK')
     })
-    session.on('Page.loadEventFired', () => {
-      if (this.#started) this.emit('did-finish-load')
-    })
-    session.on('Page.lifecycleEvent', ({ frameId, name }) => {
-      if (isMain(frameId) && name === 'firstContentfulPaint') this.emit('host-painted')
+    session.on('Page.lifecycleEvent', ({ frameId, loaderId, name }) => {
+      if (!isMain(frameId)) return
+      // `Page.loadEventFired` does not name its document: that of the initial page may arrive while
+      // the app's own page is still requested, and a page printed then is blank or refused.
+      if (name === 'load' && loaderId === this.#loaderId) this.emit('did-finish-load')
+      if (name === 'firstContentfulPaint') this.emit('host-painted')
     })
     session.on('Page.windowOpen', ({ url }) => this.askToOpen(toAppUrl(url), 'foreground-tab'))
     session.on('Page.javascriptDialogOpening', ({ type }) => {

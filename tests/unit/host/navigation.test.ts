@@ -58,4 +58,21 @@ describe.skipIf(!chromium)('navigation away from a page in the Chromium host', (
     )
     expect(printed).toEqual(Array.from({ length: 12 }, () => true))
   })
+
+  it('the load event of another document than the shown one emits no did-finish-load', async () => {
+    const counts = await trial.evaluate<number[]>(
+      `async ({ BrowserWindow }) => {
+        const { webContents } = BrowserWindow.getAllWindows()[0]
+        let count = 0
+        webContents.on('did-finish-load', () => count++)
+        await webContents.loadURL('app://kho/')
+        const loaded = count
+        const { session, targetId: frameId } = await webContents.page
+        session.emit('Page.loadEventFired', { timestamp: 0 })
+        session.emit('Page.lifecycleEvent', { frameId, loaderId: 'initial', name: 'load', timestamp: 0 })
+        return [loaded, count]
+      }`
+    )
+    expect(counts).toEqual([1, 1])
+  })
 })
