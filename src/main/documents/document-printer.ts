@@ -7,8 +7,10 @@ import { buildFontFaces, documentFontFiles } from '@shared/model/documents/font-
 import type { DocumentChart, OfficialDocument } from '@shared/model/documents/official-document'
 import { documentFontStack } from '@shared/model/documents/style-sheet'
 import { createMutex } from '../runtime/async/mutex'
+import { printPageToPdf } from '../shell/print-pdf'
 import { withDocumentWindow } from './document-window'
-import { type PrintedParts, writeDocumentPage, writePage } from './html'
+import { type StaticPage, writeDocumentPage, writePage } from './html'
+import { countSheets, hasText } from './printed-file'
 
 /** Prints official documents and draws their charts in a hidden window, one at a time. */
 export interface DocumentPrinter {
@@ -23,13 +25,16 @@ const pictureWidth = 1_180
 const mostPictureHeight = 1_000
 /** Size in pixels of the window that prints; the sheets have the size of the style sheet. */
 const printWindow = { width: 794, height: 1_123 }
+/** Refusal of a file that has no text. */
+const blank = 'Văn bản dựng ra không có chữ nên không được lưu hay in. Hãy thử lại.'
 
 /** Creates the printer; `assets` is the folder with the fonts of the renderer's build. */
 export function createDocumentPrinter(assets: string): DocumentPrinter {
   const runAlone = createMutex()
   const fontFaces = memoiseOnce(() => readFontFaces(assets))
   return {
-    toPdf: document => runAlone(async () => printDocument(document, await fontFaces())),
+    toPdf: document =>
+      runAlone(async () => printPage(await numberPage(document, await fontFaces()))),
     chartPicture: chart =>
       runAlone(async () => {
         const drawing = drawDocumentChart(chart)
@@ -51,37 +56,29 @@ svg { display: block; width: 100vw; height: 100vh; font-family: ${documentFontSt
 }
 
 /**
- * Prints a document. A document with annexes is printed once more in parts, because the numbers of
- * an annex's sheets depend on how many sheets precede it.
+ * Page of a document with the numbers of its sheets. Each part of a document with annexes is
+ * printed alone first, because the numbers of an annex's sheets depend on how many sheets precede
+ * it.
  */
-async function printDocument(document: OfficialDocument, fontFaces: string): Promise<Uint8Array> {
+async function numberPage(document: OfficialDocument, fontFaces: string): Promise<StaticPage> {
   const starts: number[] = []
   for (let part = 0; part < document.annexes.length; part++) {
-    const bytes = await printParts(document, fontFaces, { only: part, starts: [] })
-    starts.push((starts.at(-1) ?? 0) + countSheets(bytes))
+    const page = writeDocumentPage(document, fontFaces, { only: part, starts: [] })
+    starts.push((starts.at(-1) ?? 0) + countSheets(await printPage(page)))
   }
-  return printParts(document, fontFaces, { starts })
+  return writeDocumentPage(document, fontFaces, { starts })
 }
 
-const printParts = (
-  document: OfficialDocument,
-  fontFaces: string,
-  parts: PrintedParts
-): Promise<Uint8Array> =>
-  withDocumentWindow(
-    writeDocumentPage(document, fontFaces, parts),
-    printWindow,
-    ({ webContents }) =>
-      webContents.printToPDF({ pageSize: 'A4', printBackground: true, preferCSSPageSize: true })
-  )
-
-/** Number of sheets of a PDF file; Chromium writes the objects of pages uncompressed. */
-function countSheets(pdf: Uint8Array): number {
-  const count = Buffer.from(pdf)
-    .toString('latin1')
-    .match(/\/Type ?\/Page\b/g)?.length
-  if (!count) throw new AppError('INTERNAL', 'Không đếm được số trang của văn bản.')
-  return count
+/**
+ * Sheets of a page, which has text. Printed a second time if the first file is blank; throws
+ * AppError if that one is blank too.
+ */
+async function printPage(page: StaticPage): Promise<Uint8Array> {
+  const first = await withDocumentWindow(page, printWindow, printPageToPdf)
+  if (hasText(first)) return first
+  const second = await withDocumentWindow(page, printWindow, printPageToPdf)
+  if (hasText(second)) return second
+  throw new AppError('IO_ERROR', blank)
 }
 
 /**

@@ -178,6 +178,35 @@ describe.skipIf(!chromium)('PDF files of official documents', () => {
     await print(reportWith(makeHeadcountTable(1)), 'after')
   })
 
+  /** Has the next windows print a file without text, then prints a document. */
+  const printAfterBlankFiles = (count: number): Promise<string> =>
+    trial.evaluate(
+      `async ({ app, BrowserWindow }, [document, count]) => {
+        const empty = new BrowserWindow({ show: false })
+        await empty.loadURL('data:text/html,<p></p>')
+        const blank = await empty.webContents.printToPDF({})
+        empty.destroy()
+        let left = count
+        const replace = (_event, contents) => {
+          if (left-- > 0) contents.printToPDF = () => Promise.resolve(blank)
+        }
+        app.on('web-contents-created', replace)
+        const printing = printer.toPdf(document).finally(() => app.off('web-contents-created', replace))
+        return Buffer.from(await printing).toString('base64')
+      }`,
+      [reportWith(makeHeadcountTable(1)), count]
+    )
+
+  it('a file that comes out blank is printed again', async () => {
+    const path = join(folder, 'again.pdf')
+    writeFileSync(path, Buffer.from(await printAfterBlankFiles(1), 'base64'))
+    expect(findMissingRows(makeHeadcountTable(1), textOf(await readPdf(path)))).toEqual([])
+  })
+
+  it('a file that comes out blank twice is refused with a message', async () => {
+    await expect(printAfterBlankFiles(2)).rejects.toThrow(/không có chữ nên không được lưu hay in/)
+  })
+
   it('no window stays open after printing', async () => {
     expect(
       await trial.evaluate('({ BrowserWindow }) => BrowserWindow.getAllWindows().length')
