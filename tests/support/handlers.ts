@@ -209,7 +209,7 @@ export function openTestProgram({
     formExports,
     print: async () => !isCancelled,
     printPdf: async () => new TextEncoder().encode('%PDF-'),
-    documentPrinter: sampleDocumentPrinter,
+    documentPrinter: { ...sampleDocumentPrinter, toPaper: async () => !isCancelled },
     tell,
     files: createFileSaver(
       async name => (isCancelled ? undefined : join(folder, name)),

@@ -7,7 +7,7 @@ import { buildFontFaces, documentFontFiles } from '@shared/model/documents/font-
 import type { DocumentChart, OfficialDocument } from '@shared/model/documents/official-document'
 import { documentFontStack } from '@shared/model/documents/style-sheet'
 import { createMutex } from '../runtime/async/mutex'
-import { printPageToPdf } from '../shell/print-pdf'
+import { printPageOnPaper, printPageToPdf } from '../shell/print-pdf'
 import { withDocumentWindow } from './document-window'
 import { type StaticPage, writeDocumentPage, writePage } from './html'
 import { countSheets, hasText } from './printed-file'
@@ -16,6 +16,11 @@ import { countSheets, hasText } from './printed-file'
 export interface DocumentPrinter {
   /** PDF file of a document. Throws AppError with the reason. */
   readonly toPdf: (document: OfficialDocument) => Promise<Uint8Array>
+  /**
+   * Prints the sheets of the PDF file through the system's print dialog; false if the user cancels.
+   * Throws AppError with the reason.
+   */
+  readonly toPaper: (document: OfficialDocument) => Promise<boolean>
   /** PNG picture of a chart, some 190 dots per inch at the width of a sheet's text. */
   readonly chartPicture: (chart: DocumentChart) => Promise<Uint8Array>
 }
@@ -35,6 +40,14 @@ export function createDocumentPrinter(assets: string): DocumentPrinter {
   return {
     toPdf: document =>
       runAlone(async () => printPage(await numberPage(document, await fontFaces()))),
+    toPaper: async document => {
+      // The dialog is open outside the mutex, because other documents need not wait for a person.
+      const page = await runAlone(async () => numberPage(document, await fontFaces()))
+      return withDocumentWindow(page, { ...printWindow, waitsForUser: true }, async window => {
+        if (!hasText(await printPageToPdf(window))) throw new AppError('IO_ERROR', blank)
+        return printPageOnPaper(window, false)
+      })
+    },
     chartPicture: chart =>
       runAlone(async () => {
         const drawing = drawDocumentChart(chart)

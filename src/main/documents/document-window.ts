@@ -24,13 +24,20 @@ const openDocumentSession = memoiseOnce(() => {
   return { own, pages }
 })
 
+interface DocumentWindowOptions {
+  readonly width: number
+  readonly height: number
+  /** Whether the use of the window waits for a person, for whom there is no timeout. */
+  readonly waitsForUser?: boolean
+}
+
 /**
  * Loads a static page in a hidden window without scripts and preload, and uses the window while the
  * page is shown in it; the window is always destroyed. Throws AppError with the reason.
  */
 export async function withDocumentWindow<T>(
   page: StaticPage,
-  size: { readonly width: number; readonly height: number },
+  { waitsForUser = false, ...size }: DocumentWindowOptions,
   use: (window: BrowserWindow) => Promise<T>
 ): Promise<T> {
   const { own, pages } = openDocumentSession()
@@ -60,8 +67,12 @@ export async function withDocumentWindow<T>(
   })
   gone.catch(() => undefined)
   try {
-    const shown = window.loadURL(url).then(() => use(window))
-    return await runWithTimeout(timeout, Promise.race([shown, gone]))
+    const loaded = window.loadURL(url)
+    if (waitsForUser) {
+      await runWithTimeout(timeout, Promise.race([loaded, gone]))
+      return await Promise.race([use(window), gone])
+    }
+    return await runWithTimeout(timeout, Promise.race([loaded.then(() => use(window)), gone]))
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw error instanceof AppError ? error : new AppError('IO_ERROR', `${failed} (${reason})`)

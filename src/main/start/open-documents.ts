@@ -10,6 +10,7 @@ export function openLazyDocumentPrinter(): DocumentPrinter {
   })
   return {
     toPdf: async document => (await open()).toPdf(document),
+    toPaper: async document => (await open()).toPaper(document),
     chartPicture: async chart => (await open()).chartPicture(chart)
   }
 }

@@ -9,7 +9,6 @@ import { useCurrentRecordTitle } from '../ui/page/record-title'
 import {
   isLandscapePage,
   onPrintReady,
-  ownSheetRules,
   printedTitleOfPage,
   recordRenderedHistoryKey,
   useIsPrinting as useIsPaper
@@ -38,8 +37,7 @@ export function usePrintSheetStyles(): void {
   // printing, and only when all content of the sheet is rendered.
   useLayoutEffect(() => {
     if (!isPaper) return undefined
-    const describe = (): void =>
-      paper.replaceSync(ownSheetRules() ?? paperRule(printHeader, printOperator, data))
+    const describe = (): void => paper.replaceSync(paperRule(printHeader, printOperator, data))
     describe()
     return onPrintReady(describe)
   }, [isPaper, printHeader, printOperator, data])

@@ -42,6 +42,7 @@ import { recordIdSchema, textSchema } from '../kit/fields'
 import {
   fileSaveProgressSchema,
   fileSaveResultSchema,
+  printOutcomeSchema,
   savedFileSchema,
   saveJobIdSchema
 } from '../kit/saved-file'
@@ -95,7 +96,7 @@ export const callContract = {
   'files:print': defineCall(
     'export',
     z.strictObject({ title: textSchema(200), landscape: z.boolean() }),
-    z.strictObject({ outcome: z.enum(['printed', 'cancelled']) })
+    printOutcomeSchema
   ),
   /** Cancels the writing of a file and deletes the incomplete file. */
   'files:stop': defineCall('everybody', z.strictObject({ job: saveJobIdSchema }), emptySchema),

@@ -16,6 +16,9 @@ export const fileSaveResultSchema = z.discriminatedUnion('outcome', [
 ])
 export type FileSaveResult = z.infer<typeof fileSaveResultSchema>
 
+/** Whether the user printed in the system dialog or cancelled it. */
+export const printOutcomeSchema = z.strictObject({ outcome: z.enum(['printed', 'cancelled']) })
+
 /** Job id of a file export, assigned by the page so that the export can be cancelled. */
 export const saveJobIdSchema = z.uuid()
 

@@ -43,5 +43,6 @@ export const reportCallPreparations: { readonly [C in ReportCallName]: CallPrepa
   }),
   'reports:setFavourite': () => ({ ...sampleReportInput(), favourite: true }),
   'reports:export': sampleReportInput,
-  'reports:saveDocument': () => ({ ...sampleReportInput(), format: 'pdf' })
+  'reports:saveDocument': () => ({ ...sampleReportInput(), format: 'pdf' }),
+  'reports:printDocument': sampleReportInput
 }

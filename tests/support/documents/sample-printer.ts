@@ -9,5 +9,6 @@ const samplePicture = Buffer.from(
 /** Printer for tests of handlers, which run without a window. */
 export const sampleDocumentPrinter: DocumentPrinter = {
   toPdf: async () => new TextEncoder().encode('%PDF-'),
+  toPaper: async () => true,
   chartPicture: async () => samplePicture
 }

@@ -22,7 +22,7 @@ import {
 } from './displayed-content'
 import { maskReportEditions, refuseWithheldEdition } from './personal-edition'
 import { buildReportDocument } from './report-document'
-import { saveReportDocument } from './save-document'
+import { printReportDocument, saveReportDocument } from './save-document'
 
 /** Maximum number of edition views remembered to avoid duplicate audit entries. */
 const mostNoted = 1_000
@@ -33,7 +33,11 @@ export function createReportReadHandlers(
   contentOf: CurrentReportContentReader
 ): Pick<
   AuditingHandlersFor<'reports'>,
-  'reports:export' | 'reports:get' | 'reports:previewDocument' | 'reports:saveDocument'
+  | 'reports:export'
+  | 'reports:get'
+  | 'reports:previewDocument'
+  | 'reports:printDocument'
+  | 'reports:saveDocument'
 > {
   const find = (id: string): Report => findRecord(context.records.read().reports, id, 'báo cáo')
   const seesPersons = (): boolean => roleHasPermission(currentOperatorRole(context), 'readPersonal')
@@ -95,6 +99,11 @@ export function createReportReadHandlers(
         return saveReportDocument(context, report, request, read, signal)
       }
     ),
+    'reports:printDocument': async ({ id, edition }) => {
+      const report = find(id)
+      refuseWithheldEdition(report, seesPersons())
+      return printReportDocument(context, report, edition, read)
+    },
     'reports:export': async ({ id, edition }) => {
       const report = find(id)
       refuseWithheldEdition(report, seesPersons())

@@ -22,6 +22,10 @@ interface SaveRequest {
   readonly job?: string | undefined
 }
 
+/** Name of a report, with the number of the edition that is requested. */
+const nameEdition = ({ name }: Report, edition: number | undefined): string =>
+  edition === undefined ? name : `${name}, bản chốt ${edition}`
+
 /** Saves a report as an official document where the user chooses. Throws AppError. */
 export async function saveReportDocument(
   context: SavingParts,
@@ -33,9 +37,9 @@ export async function saveReportDocument(
   const { reply, notes } = await buildReportDocument(context, report, edition, read)
   signal.throwIfAborted()
   const bytes = await createDocumentWriter(context.documentPrinter)(reply.document, format)
-  const which = edition === undefined ? '' : `, bản chốt ${edition}`
+  const name = nameEdition(report, edition)
   const result = await context.files.save({
-    proposedName: `${foldText(report.name + which).replace(/[^a-z0-9]+/g, '-')}${fileKinds[format].extension}`,
+    proposedName: `${foldText(name).replace(/[^a-z0-9]+/g, '-')}${fileKinds[format].extension}`,
     kind: fileKinds[format],
     job,
     signal,
@@ -45,6 +49,20 @@ export async function saveReportDocument(
     count: () => 1
   })
   if (result.outcome !== 'saved') return notAudited(result)
-  const words = reportDocumentText.saved(report.name + which, format.toUpperCase())
+  const words = reportDocumentText.saved(name, format.toUpperCase())
   return auditedEach(result, [{ kind: 'export', words }, ...notes])
+}
+
+/** Prints a report as an official document through the system dialog. Throws AppError. */
+export async function printReportDocument(
+  context: Pick<SavingParts, 'documentPrinter' | 'settings'>,
+  report: Report,
+  edition: number | undefined,
+  read: DisplayedContentReader
+) {
+  const { reply, notes } = await buildReportDocument(context, report, edition, read)
+  if (!(await context.documentPrinter.toPaper(reply.document)))
+    return notAudited({ outcome: 'cancelled' as const })
+  const words = reportDocumentText.printed(nameEdition(report, edition))
+  return auditedEach({ outcome: 'printed' as const }, [{ kind: 'export', words }, ...notes])
 }

@@ -8,11 +8,9 @@ import {
 } from '@fluentui/react-components'
 import { compositionText } from '@shared/features/reports/composition-text'
 import type { OfficialDocument } from '@shared/model/documents/official-document'
-import { buildPageRules } from '@shared/model/documents/style-sheet'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { createLazyChunk, createLazyComponent } from '../../ui/late'
 import { LoadingState } from '../../ui/page/states'
-import { useIsPrinting, useOwnSheetRules } from '../../ui/print/paper'
 
 const text = compositionText.preview
 
@@ -21,33 +19,21 @@ const DocumentView = createLazyComponent(
   'DocumentView',
   <LoadingState lines={12} />
 )
-const PrintedDocumentSheets = createLazyComponent<
-  'PrintedDocumentSheets',
-  Pick<DocumentPreviewProps, 'document'>
->(
-  createLazyChunk(() => import('../../ui/document/document-view')),
-  'PrintedDocumentSheets'
-)
 
 /** Width of a portrait sheet with its surroundings in pixels: 210 mm and 16 pixels on both sides. */
 const sheetWidth = 826
 
 const useStyles = makeStyles({
   list: { margin: 0, paddingInlineStart: '20px', listStyleType: 'disc' },
-  screen: { '@media print': { display: 'none' } },
   sheets: {
     overflow: 'auto',
-    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
-    '@media print': { overflow: 'visible' }
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' }
   },
   // Only the area around the view scrolls, which has the focus. A landscape sheet is as wide as a
   // portrait one, as in a print preview.
   view: {
-    '& > section': {
-      overflow: 'visible',
-      '@media print': { padding: 0, backgroundColor: 'transparent' }
-    },
-    '& .doc-landscape': { zoom: 210 / 297, '@media print': { zoom: 1 } }
+    '& > section': { overflow: 'visible' },
+    '& .doc-landscape': { zoom: 210 / 297 }
   },
   beside: { maxHeight: 'calc(100vh - 260px)', minHeight: '280px' }
 })
@@ -57,21 +43,17 @@ interface DocumentPreviewProps {
   readonly lacking: readonly string[]
   /** Whether the sheets scroll in an area of their own; otherwise they are as long as the page. */
   readonly scrolls?: boolean
-  /** Whether these sheets are what is printed of the page. */
-  readonly printed?: boolean
 }
 
 /** Sheets of a document, below what is missing in it. */
 export function DocumentPreview(props: DocumentPreviewProps) {
-  const { document, lacking, scrolls = false, printed = false } = props
+  const { document, lacking, scrolls = false } = props
   const styles = useStyles()
   const { area, zoom } = useFittingZoom()
-  const isPaper = useIsPrinting()
-  useOwnSheetRules(printed ? buildPageRules(document) : undefined)
   return (
     <>
       {lacking.length > 0 && (
-        <MessageBar intent="warning" layout="multiline" className={styles.screen}>
+        <MessageBar intent="warning" layout="multiline">
           <MessageBarBody>
             <MessageBarTitle>{text.lacking}</MessageBarTitle>
             <ul className={styles.list}>
@@ -88,11 +70,10 @@ export function DocumentPreview(props: DocumentPreviewProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: sheets larger than their area are scrolled by keyboard
         tabIndex={0}
       >
-        <div className={styles.view} style={{ zoom: isPaper ? 1 : zoom }}>
+        <div className={styles.view} style={{ zoom }}>
           <DocumentView document={document} label={text.region} />
         </div>
       </div>
-      {printed && isPaper && <PrintedDocumentSheets document={document} />}
     </>
   )
 }

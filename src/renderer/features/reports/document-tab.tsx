@@ -3,6 +3,7 @@ import { PrintRegular } from '@fluentui/react-icons/svg/print'
 import type { DocumentFormat } from '@shared/features/reports/document-calls'
 import { reportDocumentPageText as text } from '@shared/features/reports/document-page-text'
 import { pagePaths } from '@shared/navigation/paths'
+import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { call } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
@@ -11,6 +12,7 @@ import { ActionButton } from '../../ui/action/action-button'
 import { ExportButton } from '../../ui/export-button'
 import { Card } from '../../ui/page/card'
 import { ErrorState, LoadingState } from '../../ui/page/states'
+import { useOwnSheets } from '../../ui/print/paper'
 import { usePrintPage } from '../../ui/print/use-print-page'
 import { DocumentPreview } from './document-preview'
 import { useShownReportEditionNumber } from './edition-choice'
@@ -53,15 +55,23 @@ export function DocumentActions({ opened }: Pick<ReportSectionProps, 'opened'>) 
   )
 }
 
-/** The report as an official document, as it is printed and saved. */
+/** The report as an official document, whose saved and printed sheets main lays out. */
 export function DocumentTab({ opened }: Pick<ReportSectionProps, 'opened'>) {
-  const { data, error, reload } = useCall('reports:previewDocument', useShownReport(opened))
+  const shown = useShownReport(opened)
+  const { data, error, reload } = useCall('reports:previewDocument', shown)
+  const { id, edition } = shown
+  useOwnSheets(
+    useCallback(
+      () => call('reports:printDocument', { id, ...(edition !== undefined && { edition }) }),
+      [id, edition]
+    )
+  )
   return (
     <Card title={text.title}>
       <p>{opened.report.frozen ? text.closed : text.open}</p>
       {!data && error !== undefined && <ErrorState error={error} onRetry={reload} />}
       {!data && error === undefined && <LoadingState lines={12} />}
-      {data && <DocumentPreview document={data.document} lacking={data.lacking} printed />}
+      {data && <DocumentPreview document={data.document} lacking={data.lacking} />}
     </Card>
   )
 }

@@ -4,7 +4,6 @@ import { buildDocumentElements } from '@shared/model/documents/elements'
 import type { OfficialDocument } from '@shared/model/documents/official-document'
 import { documentStyleSheet } from '@shared/model/documents/style-sheet'
 import { createElement, memo, type ReactNode, useMemo } from 'react'
-import { createPortal } from 'react-dom'
 import { readStyleNonce } from '../style-nonce'
 import { documentFontFaces } from './document-fonts'
 
@@ -37,27 +36,6 @@ export const DocumentView = memo(function DocumentView({ document, label }: Docu
     </section>
   )
 })
-
-/**
- * Rules with which only the sheets are printed. Chromium lays out a sheet with the width of its own
- * page only if the sheet is a child of the body, as it is in the saved PDF file.
- */
-const printedSheetRules = `
-@media screen { body > .doc-sheet { display: none; } }
-@media print { body > :not(.doc-sheet) { display: none !important; } }
-`
-
-/** Sheets of an official document instead of everything else on the printed page. */
-export function PrintedDocumentSheets({ document: printed }: Pick<DocumentViewProps, 'document'>) {
-  const sheets = useMemo(() => buildDocumentElements(printed).map(toReactNode), [printed])
-  return createPortal(
-    <>
-      <style nonce={readStyleNonce()}>{printedSheetRules}</style>
-      {sheets}
-    </>,
-    document.body
-  )
-}
 
 function toReactNode(node: DocumentNode, index: number): ReactNode {
   if (typeof node === 'string') return node

@@ -102,23 +102,20 @@ window.addEventListener('beforeprint', () => {
 // paper when the event arrives.
 window.addEventListener('afterprint', () => void nextFrame().then(restorePageAfterPrinting))
 
-/** Page rules of content that has sheets of its own; undefined for those of the program. */
-let ownRules: string | undefined
-
-/** Page rules of the visible content, if it has sheets of its own, such as an official document. */
-export const ownSheetRules = (): string | undefined => ownRules
+/** Prints content that has sheets of its own; undefined if the page is printed. */
+let printOwnSheets: (() => Promise<unknown>) | undefined
 
 /**
- * Prints the page with these page rules instead of the program's margins, headers and footers;
- * undefined leaves those.
+ * Prints by this function instead of the page, as long as content with sheets of its own is shown,
+ * such as an official document.
  */
-export function useOwnSheetRules(rules: string | undefined): void {
+export function useOwnSheets(print: () => Promise<unknown>): void {
   useEffect(() => {
-    ownRules = rules
+    printOwnSheets = print
     return () => {
-      ownRules = undefined
+      printOwnSheets = undefined
     }
-  }, [rules])
+  }, [print])
 }
 
 /** Orientation of the visible page on A4; portrait by default. */
@@ -139,12 +136,18 @@ export function printedTitleOfPage(): string {
 let printing = false
 
 /**
- * Opens the system's print dialog with the page in its printed form. Throws CallError if the page
- * cannot be printed.
+ * Opens the system's print dialog with the page in its printed form, or with the sheets that its
+ * content has of its own. Throws CallError if it cannot be printed.
  */
 export async function printPage(): Promise<void> {
   if (printing) return
   printing = true
+  if (printOwnSheets) {
+    await printOwnSheets().finally(() => {
+      printing = false
+    })
+    return
+  }
   const done = (): void => {
     printing = false
     window.removeEventListener('pointerdown', done, true)

@@ -1,5 +1,5 @@
 import { lineSchema, paragraphSchema, recordIdSchema, textSchema } from '../../kit/fields'
-import { fileSaveResultSchema, saveJobIdSchema } from '../../kit/saved-file'
+import { fileSaveResultSchema, printOutcomeSchema, saveJobIdSchema } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
 import { defineCall, emptySchema } from '../../model/call'
 import { officialDocumentSchema } from '../../model/documents/official-document'
@@ -57,6 +57,8 @@ export const reportDocumentCalls = {
     itemOrEdition.extend({ format: z.enum(documentFormats), job: saveJobIdSchema.optional() }),
     fileSaveResultSchema
   ),
+  /** Prints a report as an official document through the system dialog: the sheets of its PDF file. */
+  'reports:printDocument': defineCall('export', itemOrEdition, printOutcomeSchema),
   /**
    * File names that a plan with these settings would write now, at most one hundred, and the
    * message of an invalid pattern, empty if it is valid.

@@ -62,5 +62,6 @@ export const reportDocumentText = {
     `Bảng có ô dài quá ${formatNumber(most)} ký tự nên chưa chốt được. Hãy bỏ cột này.`,
   manyCharacters: (most: number) =>
     `Các khối của báo cáo cộng lại dài quá ${formatNumber(most)} ký tự nên chưa chốt được. Hãy bớt khối hoặc lọc bớt dòng.`,
-  saved: (name: string, format: string) => `Xuất báo cáo “${name}” (văn bản ${format})`
+  saved: (name: string, format: string) => `Xuất báo cáo “${name}” (văn bản ${format})`,
+  printed: (name: string) => `In báo cáo “${name}” ra giấy (văn bản)`
 } as const

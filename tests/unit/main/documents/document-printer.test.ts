@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { DocumentTable, OfficialDocument } from '@shared/model/documents/official-document'
@@ -93,6 +93,34 @@ describe.skipIf(!chromium)('PDF files of official documents', () => {
       /Phụ lục I |Tiểu đoàn Bộ binh 24 /.test(text) ? [index] : []
     )
     expect(landscape).toEqual(listed)
+  })
+
+  it('the printed sheets of a document with annexes are those of its PDF file', async () => {
+    const report = makeReport()
+    const paper = join(folder, 'paper.pdf')
+    const printed = await trial.evaluate(
+      `async (_electron, [document, path]) => {
+        process.env.APP_DIALOG_PATH = path
+        return printer.toPaper(document).finally(() => delete process.env.APP_DIALOG_PATH)
+      }`,
+      [report, paper]
+    )
+    expect(printed).toBe(true)
+    await expect.poll(() => existsSync(paper)).toBe(true)
+    const sheets = await readPdf(paper)
+    expect(sheets).toEqual(await readPdf(await print(report, 'same')))
+    expect(textOf(sheets)).toContain(report.control)
+  })
+
+  it('printing that the user cancels in the print dialog prints nothing', async () => {
+    const printed = await trial.evaluate(
+      `async (_electron, document) => {
+        process.env.APP_DIALOG_PATH = 'cancel'
+        return printer.toPaper(document).finally(() => delete process.env.APP_DIALOG_PATH)
+      }`,
+      makeReport()
+    )
+    expect(printed).toBe(false)
   })
 
   it.each([23, 24])(

@@ -45,6 +45,17 @@ describe('reports saved as documents', () => {
     expect(document.control).toContain(report.frozen?.sha256)
   })
 
+  test('a printed document is audited, and one whose print dialog is cancelled is not', async () => {
+    expect(await program.handlers['reports:printDocument']({ id })).toEqual({ outcome: 'printed' })
+    const printed = (await program.handlers['audit:list']({ query: list })).rows
+    expect(printed[0]?.action).toBe(`In báo cáo “${composedReportInput.name}” ra giấy (văn bản)`)
+    program.cancelSaving()
+    expect(await program.handlers['reports:printDocument']({ id })).toEqual({
+      outcome: 'cancelled'
+    })
+    expect((await program.handlers['audit:list']({ query: list })).rows).toEqual(printed)
+  })
+
   test('a document that the user does not save leaves no file and no audit entry', async () => {
     program.cancelSaving()
     const before = (await program.handlers['audit:list']({ query: list })).rows

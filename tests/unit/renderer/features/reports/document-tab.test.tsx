@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import '../../../../support/page/page-state'
 import { ReportPage } from '@renderer/features/reports/report-page'
-import { ownSheetRules, restorePageAfterPrinting } from '@renderer/ui/print/paper'
+import { printPage } from '@renderer/ui/print/paper'
 import type { CallOutput } from '@shared/contract/contract'
 import { reportDocumentPageText as text } from '@shared/features/reports/document-page-text'
 import { defaultDocumentFields } from '@shared/model/documents/document-fields'
 import type { OfficialDocument } from '@shared/model/documents/official-document'
 import { composedReportTemplate } from '@shared/model/reports/composition'
-import { act, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { renderWithProviders } from '../../../../support/page/show'
 
@@ -23,8 +23,10 @@ const document: OfficialDocument = {
   control: ''
 }
 let opened: CallOutput<'reports:get'>
+let printed: unknown[]
 
 beforeEach(() => {
+  printed = []
   opened = {
     report: {
       id: '',
@@ -59,6 +61,14 @@ beforeEach(() => {
   const calls = {
     'reports:get': async () => ok(opened),
     'reports:previewDocument': async () => ok({ document, generated: [], lacking: [lacking] }),
+    'reports:printDocument': async (input: unknown) => {
+      printed.push(input)
+      return ok({ outcome: 'printed' })
+    },
+    'files:print': async () => {
+      printed.push('page')
+      return ok({ outcome: 'printed' })
+    },
     'app:painted': async () => ok(undefined)
   }
   const events = { 'report:exported': () => () => undefined }
@@ -71,11 +81,8 @@ it('a report of one page is shown as a document in a tab, with what is missing i
   expect(await screen.findByText(sentence)).toBeTruthy()
   expect(screen.getByText(lacking)).toBeTruthy()
   expect(screen.queryByRole('button', { name: text.edit })).toBeNull()
-  // The sheets have the margins and marks of documents, and the other tab those of the program.
-  expect(ownSheetRules()).toContain('Dữ liệu mẫu')
   await user.click(screen.getByRole('tab', { name: text.tabs.figures }))
   expect(await screen.findAllByText('11.608')).not.toEqual([])
-  expect(ownSheetRules()).toBeUndefined()
 })
 
 it('an open report of several blocks is shown as a document at first and can be changed', async () => {
@@ -99,19 +106,32 @@ it('a closed report of several blocks cannot be changed', async () => {
   expect(screen.queryByRole('button', { name: text.edit })).toBeNull()
 })
 
-it('printing the tab puts the sheets of the document directly into the body', async () => {
-  const { report } = opened
-  const composition = { abstract: '', fields: {}, blocks: [] }
-  opened = { ...opened, report: { ...report, template: composedReportTemplate, composition } }
-  renderWithProviders(<ReportPage />)
-  expect(await screen.findByText(sentence)).toBeTruthy()
-  const { body } = window.document
-  const printed = () => [...body.children].filter(child => child.matches('.doc-sheet'))
-  expect(printed()).toEqual([])
-  act(() => void window.dispatchEvent(new Event('beforeprint')))
-  await waitFor(() => expect(printed().map(sheet => sheet.textContent)).toHaveLength(1))
-  expect(printed()[0]?.textContent).toContain(sentence)
-  expect(printed()[0]?.textContent).not.toContain(text.open)
-  act(restorePageAfterPrinting)
-  expect(printed()).toEqual([])
+it('printing the document prints the sheets of its PDF file, and printing the figures prints the page', async () => {
+  const user = renderWithProviders(<ReportPage />)
+  await user.click(await screen.findByRole('tab', { name: text.tabs.document }))
+  await screen.findByText(sentence)
+  await user.click(screen.getByRole('button', { name: text.print }))
+  expect(printed).toEqual([{ id: '' }])
+  // The menu and the keyboard print by the same function.
+  await printPage()
+  expect(printed).toEqual([{ id: '' }, { id: '' }])
+  await user.click(screen.getByRole('tab', { name: text.tabs.figures }))
+  await printPage()
+  expect(printed.at(-1)).toBe('page')
+})
+
+it('a document that cannot be printed is reported with the reason, and can be printed again', async () => {
+  const reason = 'Máy in không nhận lệnh in.'
+  let fails = true
+  const calls = window.bridge.calls as unknown as Record<string, () => Promise<unknown>>
+  const { 'reports:printDocument': print } = calls
+  calls['reports:printDocument'] = async (...input: []) =>
+    fails ? { ok: false, error: { code: 'IO_ERROR', message: reason } } : print?.(...input)
+  const user = renderWithProviders(<ReportPage />)
+  await user.click(await screen.findByRole('tab', { name: text.tabs.document }))
+  await user.click(screen.getByRole('button', { name: text.print }))
+  expect(await screen.findByText(reason)).toBeTruthy()
+  fails = false
+  await user.click(screen.getByRole('button', { name: text.print }))
+  await waitFor(() => expect(printed).toEqual([{ id: '' }]))
 })
