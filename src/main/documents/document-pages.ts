@@ -6,7 +6,10 @@ import type { StaticPage } from './html'
 export interface DocumentPages {
   /** Serves the page at a new random address until `withdraw` is called. */
   readonly serve: (page: StaticPage) => { readonly url: string; readonly withdraw: () => void }
-  /** Handler of the requests; every address other than those of the served pages is 404. */
+  /**
+   * Handler of the requests. Any other address than those of the served pages fails to load: after a
+   * 404 response Chromium would show, and print, an error page of its own.
+   */
   readonly handle: (request: Request) => Promise<Response>
 }
 
@@ -28,7 +31,7 @@ export function createDocumentPages(): DocumentPages {
     },
     handle: async request => {
       const page = request.method === 'GET' ? pages.get(request.url) : undefined
-      if (!page) return new Response(null, { status: 404 })
+      if (!page) return Response.error()
       const policy = { 'content-security-policy': page.contentSecurityPolicy }
       return new Response(page.html, { headers: { ...headers, ...policy } })
     }

@@ -56,13 +56,13 @@ describe('addresses of the pages of documents', () => {
     expect(response.headers.get('content-security-policy')).toBe(page.contentSecurityPolicy)
     expect(await response.text()).toBe(page.html)
     withdraw()
-    expect((await pages.handle(new Request(url))).status).toBe(404)
+    expect((await pages.handle(new Request(url))).type).toBe('error')
   })
 
   it('files of the program and other methods are not served', async () => {
     const pages = createDocumentPages()
     const { url } = pages.serve(page)
-    expect((await pages.handle(new Request('app://kho/index.html'))).status).toBe(404)
-    expect((await pages.handle(new Request(url, { method: 'POST' }))).status).toBe(404)
+    expect((await pages.handle(new Request('app://kho/index.html'))).type).toBe('error')
+    expect((await pages.handle(new Request(url, { method: 'POST' }))).type).toBe('error')
   })
 })
