@@ -1,6 +1,7 @@
 import { AppError } from '@shared/contract/reply'
 import { findOwnRequestDecisionRefusal } from '@shared/features/admin/own-decision'
 import { reportPlanText } from '@shared/features/reports/plan-text'
+import { missingPermissionMessage, roleHasPermission } from '@shared/model/admin/roles'
 import { findFileNamePatternFault } from '@shared/model/reports/file-names'
 import type { WaitingDocument } from '@shared/model/reports/plan'
 import type { Report } from '@shared/model/reports/report'
@@ -131,13 +132,12 @@ const describeWaiting = ({ unit, files }: WaitingDocument): string => {
   return unit === '' ? names : `(${unit}) ${names}`
 }
 
-/** Refusal of a decision by the owner of the plan, also under a former name. */
+/** Refusal of a decision without the right, or by the owner of the plan, also under a former name. */
 function refusalOf(context: WaitingParts, { user }: WaitingDocument): string | undefined {
-  const decider = {
-    operator: context.settings.read().operator,
-    person: findDecidingPerson(context),
-    role: currentOperatorRole(context)
-  }
+  const role = currentOperatorRole(context)
+  if (!roleHasPermission(role, 'approve')) return missingPermissionMessage(role, 'approve')
+  const { operator } = context.settings.read()
+  const decider = { operator, person: findDecidingPerson(context), role }
   return findOwnRequestDecisionRefusal(decider, user, { separateApprover: true })
 }
 

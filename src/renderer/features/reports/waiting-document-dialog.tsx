@@ -54,7 +54,7 @@ export function WaitingDocumentDialog(props: WaitingDocumentDialogProps) {
   const mayDecide = refusal === ''
   return (
     <WideDialog
-      title={text.dialog(name)}
+      title={text.dialogs[mayDecide ? 'decide' : 'view'](name)}
       fault={fault === undefined ? undefined : { title: text.failed, words: fault }}
       onClose={onClose}
       actions={

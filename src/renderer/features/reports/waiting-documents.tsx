@@ -3,7 +3,6 @@ import { planFilesText } from '@shared/features/reports/plan-files-text'
 import { formatDateTime } from '@shared/kit/format'
 import { useState } from 'react'
 import { useCall } from '../../ipc/use-call'
-import { hasPermission } from '../../session/permission'
 import { Card } from '../../ui/page/card'
 import { PlainTable } from '../../ui/table/plain-table'
 import { formatReportPeriod } from './templates'
@@ -31,6 +30,21 @@ const columns = [
   { key: 'time', title: time, cell: (row: WaitingDocumentRow) => formatDateTime(row.time) }
 ]
 
+interface LookButtonProps {
+  readonly row: WaitingDocumentRow
+  readonly onClick: () => void
+}
+
+/** Button that opens a document, which says whether the user may decide on it. */
+function LookButton({ row: { name, unit, refusal }, onClick }: LookButtonProps) {
+  const look = text.look[refusal === '' ? 'decide' : 'view']
+  return (
+    <Button size="small" aria-label={text.lookOf(look, name, unit)} onClick={onClick}>
+      {look}
+    </Button>
+  )
+}
+
 interface WaitingDocumentsProps {
   /** Address of the sector whose reports the page lists; empty for the list of all reports. */
   readonly section: string
@@ -50,16 +64,7 @@ export function WaitingDocuments({ section }: WaitingDocumentsProps) {
           {
             key: 'look',
             title: '',
-            cell: row =>
-              hasPermission('approve') && (
-                <Button
-                  size="small"
-                  aria-label={text.lookOf(row.name, row.unit)}
-                  onClick={() => setShown(row)}
-                >
-                  {text.look}
-                </Button>
-              )
+            cell: row => <LookButton row={row} onClick={() => setShown(row)} />
           }
         ]}
         rows={data}

@@ -32,10 +32,13 @@ export const planFilesText = {
   waiting: {
     title: 'Văn bản chờ duyệt phát hành',
     heads: ['Báo cáo', 'Đơn vị', 'Kỳ', 'Tệp', 'Người đặt lịch', 'Lập lúc'],
-    look: 'Xem và duyệt',
-    lookOf: (name: string, unit: string) =>
-      `Xem và duyệt ${[name, unit].filter(Boolean).join(', ')}`,
-    dialog: (name: string) => `Duyệt phát hành: ${name}`,
+    look: { decide: 'Xem và duyệt', view: 'Xem' },
+    lookOf: (look: string, name: string, unit: string) =>
+      `${look} ${[name, unit].filter(Boolean).join(', ')}`,
+    dialogs: {
+      decide: (name: string) => `Duyệt phát hành: ${name}`,
+      view: (name: string) => `Văn bản chờ duyệt: ${name}`
+    },
     into: (folder: string) => `Duyệt thì các tệp được ghi vào thư mục ${folder}.`,
     release: 'Duyệt phát hành',
     refuse: 'Từ chối',

@@ -49,10 +49,10 @@ beforeEach(() => {
   }
   Object.assign(window, { bridge: { calls, events: {} } })
 })
-const open = async () => {
+const open = async (look: string = text.look.decide) => {
   const user = renderWithProviders(<WaitingDocuments section="" />)
   await user.click(
-    await screen.findByRole('button', { name: text.lookOf(waiting.name, waiting.unit) })
+    await screen.findByRole('button', { name: text.lookOf(look, waiting.name, waiting.unit) })
   )
   const dialog = await screen.findByRole('dialog', { hidden: true })
   return { user, dialog: within(dialog) }
@@ -77,9 +77,10 @@ it('refusing a document requires a reason', async () => {
   await expect.poll(() => decided).toEqual([{ call: 'refuse', id: 'w-1', reason: 'Sai số liệu' }])
 })
 
-it('the person who set the schedule sees why he may not release its documents', async () => {
+it('a person who may not release a document can read it, and sees the reason', async () => {
   listed = [{ ...waiting, refusal: 'Người đặt lịch không tự duyệt.' }]
-  const { dialog } = await open()
+  const { dialog } = await open(text.look.view)
+  expect(await dialog.findByText('Quân số ổn định.')).toBeTruthy()
   expect(dialog.getByText('Người đặt lịch không tự duyệt.')).toBeTruthy()
   expect(dialog.queryByRole('button', { name: text.release, hidden: true })).toBeNull()
 })
