@@ -1,9 +1,10 @@
+import type { EventPayload } from '@shared/contract/contract'
 import { frameText } from '@shared/features/frame/text'
 import { scheduledReportExportNotices } from '@shared/features/reports/plan-notices'
 import { useEffect } from 'react'
 import { subscribeToEvent } from '../ipc/client'
 import { embeddedInitialState } from '../ipc/initial-state'
-import { useNotify } from '../ui/notifications'
+import { type Notice, useNotify } from '../ui/notifications'
 
 let told = false
 
@@ -19,24 +20,26 @@ export function useDataChangeNotices(): void {
     if (!told) embeddedInitialState.notices.forEach(tell)
     told = true
     const stopNotices = subscribeToEvent('storage:notice', ({ message }) => tell(message))
-    const stopExports = subscribeToEvent('report:exported', ({ name, file, error }) =>
-      notify(
-        error
-          ? {
-              title: scheduledReportExportNotices.exportFailed,
-              body: scheduledReportExportNotices.exportFailedBody(name, error),
-              intent: 'error'
-            }
-          : {
-              title: scheduledReportExportNotices.exported,
-              body: scheduledReportExportNotices.exportedBody(name, file),
-              intent: 'success'
-            }
-      )
+    const stopExports = subscribeToEvent('report:exported', event =>
+      notify(describeScheduledExport(event))
     )
     return () => {
       stopNotices()
       stopExports()
     }
   }, [notify])
+}
+
+/** Notice about a scheduled export that finished or failed. */
+export function describeScheduledExport({
+  name,
+  file,
+  error,
+  awaitsRelease
+}: EventPayload<'report:exported'>): Notice {
+  const { exportFailed, exportFailedBody, exported, exportedBody, prepared } =
+    scheduledReportExportNotices
+  if (error) return { title: exportFailed, body: exportFailedBody(name, error), intent: 'error' }
+  const title = awaitsRelease ? prepared : exported
+  return { title, body: exportedBody(name, file), intent: 'success' }
 }

@@ -113,15 +113,15 @@ export function createReportExportScheduler(parts: ReportExportParts): ReportExp
       result = await writePlan(parts, said, options)
       if (mayRead && result.isUnmasked) read = await notesOf(said, plan.user)
     } catch (fault) {
-      result = { file: '', error: faultOf(fault), isUnmasked: false }
+      result = { file: '', error: faultOf(fault), awaitsRelease: false, isUnmasked: false }
     }
-    const { file, error } = result
+    const { file, error, awaitsRelease } = result
     await records.update(({ reports }) => {
       const kept = reports.find(other => other.id === id)?.plan
       if (kept) kept.last = { time, file: file.slice(0, 300), error: error.slice(0, 300) }
     })
     const words = [
-      ...(file ? [`Xuất theo lịch ra “${file}”`] : []),
+      ...(file ? [awaitsRelease ? file : `Xuất theo lịch ra “${file}”`] : []),
       ...(error ? [`Không xuất được theo lịch: ${error}`] : [])
     ].join('. ')
     await recordActivity(
@@ -130,7 +130,7 @@ export function createReportExportScheduler(parts: ReportExportParts): ReportExp
       `Báo cáo “${name}”: ${edition}${words}`.slice(0, maxActivityLength)
     )
     for (const note of read) await recordActivity(parts, note.kind, note.words)
-    tell('report:exported', { id, name, file, error })
+    tell('report:exported', { id, name, file, error, awaitsRelease })
   }
 
   const plain = createOverlapSkipper()

@@ -19,6 +19,8 @@ export interface PlanRunResult {
   readonly file: string
   /** Errors, each with its unit; empty if there is none. */
   readonly error: string
+  /** Whether the files were only prepared and await their release. */
+  readonly awaitsRelease: boolean
   /** Whether personal values may have been written unmasked. */
   readonly isUnmasked: boolean
 }
@@ -63,6 +65,7 @@ export async function writePlan(
   return {
     file: describeFiles(written, prepared),
     error: describeErrors(errors, units.length),
+    awaitsRelease: prepared > 0,
     isUnmasked: isFull && written.length > 0
   }
 }

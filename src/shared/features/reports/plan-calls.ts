@@ -47,6 +47,8 @@ export const scheduledReportExportEvents = {
     id: recordIdSchema,
     name: z.string(),
     file: z.string(),
-    error: z.string()
+    error: z.string(),
+    /** Whether the files were only prepared and await their release. */
+    awaitsRelease: z.boolean()
   })
 } as const

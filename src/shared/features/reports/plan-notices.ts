@@ -4,6 +4,7 @@
  */
 export const scheduledReportExportNotices = {
   exported: 'Đã xuất báo cáo theo lịch',
+  prepared: 'Đã lập văn bản theo lịch, chờ duyệt phát hành',
   exportedBody: (name: string, file: string) => `${name}: ${file}`,
   exportFailed: 'Không xuất được báo cáo theo lịch',
   exportFailedBody: (name: string, error: string) => `${name}: ${error}`,

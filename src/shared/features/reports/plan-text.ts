@@ -49,7 +49,6 @@ export const reportPlanText = {
   waiting: {
     title: 'Văn bản chờ duyệt',
     prepared: (count: string) => `Đã lập ${count} tệp, chờ duyệt phát hành`,
-    audited: (name: string, what: string) => `Báo cáo “${name}”: lập văn bản chờ duyệt ${what}`,
     released: (name: string, what: string) =>
       `Duyệt phát hành văn bản của báo cáo “${name}” ${what}`,
     refused: (name: string, what: string, reason: string) =>

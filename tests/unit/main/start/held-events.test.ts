@@ -33,7 +33,10 @@ describe('events for the page while it is locked', { tags: 'F68' }, () => {
     const { told, tell, become } = openPage()
     become('locked')
     tell('storage:notice', { message: 'one' })
-    tell('report:exported', { id: 'r', name: 'Báo cáo', file: 'a.pdf', error: '' })
+    tell('report:exported', {
+      ...{ id: 'r', name: 'Báo cáo', file: 'a.pdf', error: '' },
+      awaitsRelease: false
+    })
     tell('storage:notice', { message: 'two' })
     expect(told).toEqual([])
     become('in')

@@ -174,7 +174,7 @@ describe('documents of schedules', () => {
 
 describe('release of documents by a second person', () => {
   const waitingFolder = () => join(folder, 'waiting-documents')
-  const choose = (role: 'approver' | 'admin') => {
+  const choose = (role: 'approver' | 'admin' | 'viewer') => {
     const user = program.storage.records
       .read()
       .users.find(one => one.role === role && one.status === 'active')
@@ -185,6 +185,10 @@ describe('release of documents by a second person', () => {
     const id = await plan({ formats: ['docx', 'pdf'], namePattern: '{ten}' })
     expect(await run(id)).toMatchObject({ file: 'Đã lập 2 tệp, chờ duyệt phát hành', error: '' })
     expect(readdirSync(target)).toEqual([])
+    expect(program.told.at(-1)).toMatchObject({
+      name: 'report:exported',
+      payload: { error: '', awaitsRelease: true }
+    })
     const [waiting] = await program.handlers['reports:waitingDocuments'](undefined)
     return waiting?.id ?? ''
   }
@@ -213,6 +217,17 @@ describe('release of documents by a second person', () => {
     })
     const { rows } = await program.handlers['audit:list']({ query: list })
     expect(rows[0]?.action).toContain('Duyệt phát hành văn bản')
+  })
+
+  test('a user without the right to approve may read a prepared document, with the reason', async () => {
+    const id = await prepare()
+    await choose('viewer')
+    const [waiting] = await program.handlers['reports:waitingDocuments'](undefined)
+    expect(waiting?.refusal).toContain('không có quyền')
+    expect(await program.ask('reports:waitingDocument', { id })).toMatchObject({ ok: true })
+    await choose('approver')
+    const [same] = await program.handlers['reports:waitingDocuments'](undefined)
+    expect(same?.refusal).toBe('')
   })
 
   test('a refused document is deleted, and the plan has the reason', async () => {
