@@ -19,6 +19,12 @@ export interface QueryWithParameterValues {
   readonly today: string
 }
 
+/** Query whose figures everybody can read. */
+export interface DisclosedQuery extends QueryWithParameterValues {
+  /** Whether it is compared however many newer ones there are, as filled forms are. */
+  readonly isAlwaysCompared?: true
+}
+
 /**
  * Maximum number of populations (sets of counted rows) of one query that are compared; a query with
  * figures over more parts is refused to readers without the right to personal data.

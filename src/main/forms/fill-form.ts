@@ -7,6 +7,7 @@ import type {
   FormValue
 } from '@shared/model/forms/filled'
 import type { Form, FormFile, FormUnit } from '@shared/model/forms/form'
+import type { FormQuery } from '@shared/model/forms/source'
 import type { FormKind } from '@shared/model/forms/target'
 import { checkForm } from './checks'
 import type { Filling, PlaceValue } from './engine/filling'
@@ -24,7 +25,9 @@ export interface FormFillParts extends FormEvaluationParts {
 
 /** Filled form without its id, with its evaluation. */
 export interface MadeForm {
-  readonly filled: Omit<FilledForm, 'id' | 'planned' | 'release' | 'signatures'>
+  readonly filled: Omit<FilledForm, 'disclosed' | 'id' | 'planned' | 'release' | 'signatures'>
+  /** Queries of the form as it was filled, and the keys of those whose results were read. */
+  readonly disclosed: { readonly queries: FormQuery[]; readonly read: readonly string[] }
   readonly evaluation: FormEvaluation
 }
 
@@ -75,7 +78,8 @@ export async function fillFormForUnit(
     notes: evaluation.results.filter(({ note }) => note !== '').length,
     failedChecks: checks.filter(({ state }) => state !== 'passed').length
   }
-  return { filled, evaluation }
+  const disclosed = { queries: form.queries, read: sources.read().queries }
+  return { filled, disclosed, evaluation }
 }
 
 /** Inputs of a filled form as bytes of JSON. */

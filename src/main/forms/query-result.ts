@@ -14,7 +14,7 @@ import {
 } from '@shared/model/query/cross-matrix'
 import type { QueryOutput } from '@shared/model/query/outputs'
 import type { StructuredQuery } from '@shared/model/query/question'
-import type { QueryWithParameterValues } from '../disclosure/disclosure'
+import type { DisclosedQuery } from '../disclosure/disclosure'
 import type { FeatureDependencies } from '../parts'
 import { readResultPage } from '../query/read-answer'
 import { originOfResult, withGenerationTimes } from '../query/result-tables'
@@ -34,7 +34,7 @@ export interface FormQueryParts
     'clock' | 'directory' | 'records' | 'settings' | 'sources' | 'warehouse'
   > {
   /** Queries whose figures everybody can read, against which a guarded query is checked. */
-  readonly published: () => readonly QueryWithParameterValues[]
+  readonly published: () => readonly DisclosedQuery[]
 }
 
 /** Result of a query of a form, as a reader without the right to personal data sees it. */
@@ -62,7 +62,7 @@ export async function runFormQuery(
   formQuery: FormQuery,
   occasion: FormOccasion,
   signal: AbortSignal,
-  told: readonly QueryWithParameterValues[] = []
+  told: readonly DisclosedQuery[] = []
 ): Promise<FormQueryResult> {
   const { warehouse, records, clock } = parts
   const { name } = formQuery

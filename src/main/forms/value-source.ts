@@ -6,7 +6,7 @@ import type { FormEvaluation, FormValue } from '@shared/model/forms/filled'
 import type { FormQuery, FormValueSource } from '@shared/model/forms/source'
 import { headWordsByPlace } from '@shared/model/query/cross-matrix'
 import type { SectorPageDependencies } from '../analytics/sector-data'
-import type { QueryWithParameterValues } from '../disclosure/disclosure'
+import type { DisclosedQuery } from '../disclosure/disclosure'
 import { formValueOfCell, formValueOfFigure, type ShownFormValue } from './form-value'
 import type { FormPageFigures } from './page-figures'
 import { type FormOccasion, formParameterValue } from './parameters'
@@ -35,8 +35,12 @@ export interface FormSources {
     page: string,
     filters: Readonly<Record<string, string>>
   ) => Promise<FormPageFigures>
-  /** Generations and origins of everything that was read so far. */
-  readonly read: () => { readonly generations: Generations; readonly origins: DataOrigin[] }
+  /** Generations and origins of everything that was read so far, and the keys of the queries. */
+  readonly read: () => {
+    readonly generations: Generations
+    readonly origins: DataOrigin[]
+    readonly queries: readonly string[]
+  }
 }
 
 /** Creates the sources of one filling. */
@@ -55,13 +59,16 @@ export function createFormSources(
   }
   const results = new Map<string, Promise<FormQueryResult>>()
   const pages = new Map<string, Promise<FormPageFigures>>()
-  const told: QueryWithParameterValues[] = []
+  const told: DisclosedQuery[] = []
+  const readKeys: string[] = []
 
   async function run(key: string): Promise<FormQueryResult> {
     const query = queries.find(one => one.key === key)
     if (!query) throw refused(text.noQuery)
     const result = note(await runFormQuery(parts, query, occasion, signal, told))
-    told.push(...[queryOfOccasion(query, occasion)].filter(one => one !== undefined))
+    readKeys.push(key)
+    const { dataMarts } = parts.records.read()
+    told.push(...[queryOfOccasion(query, occasion, dataMarts)].filter(one => one !== undefined))
     return result
   }
   async function open(
@@ -88,7 +95,7 @@ export function createFormSources(
       pages.set(key, known)
       return known
     },
-    read: () => ({ generations, origins })
+    read: () => ({ generations, origins, queries: readKeys })
   }
 }
 

@@ -36,11 +36,11 @@ export function createRowSelectionKey({
 }
 
 /** Grouped queries over the same table without duplicates, the newest first as in the input. */
-export function selectDistinctGroupedQueries(
+export function selectDistinctGroupedQueries<T extends QueryWithParameterValues>(
   { question: { source } }: QueryWithParameterValues,
-  asked: readonly QueryWithParameterValues[]
-): QueryWithParameterValues[] {
-  const different = new Map<string, QueryWithParameterValues>()
+  asked: readonly T[]
+): T[] {
+  const different = new Map<string, T>()
   for (const one of asked) {
     const { relations, groups, measures } = one.question
     if (!isGroupedQuery(one.question) || one.question.source !== source) continue

@@ -9,6 +9,7 @@ import { splitIntoPlainQueries } from '../disclosure/cross-levels'
 import {
   buildDifferenceQuery,
   buildFigurePartDifferenceQuery,
+  type DisclosedQuery,
   mergeDifferenceQueries,
   type QueryWithParameterValues
 } from '../disclosure/disclosure'
@@ -20,6 +21,7 @@ import { typedSqlPersonalUseRefusal } from '../disclosure/typed-use'
 import type { EngineRequestOptions } from '../warehouse/engine/session'
 import type { Warehouse } from '../warehouse/warehouse'
 import { findPermanentRefusal } from './always-refused'
+import { mostTogether, selectComparedQueries } from './compared-queries'
 import { readEquivalenceClasses } from './crowds'
 import {
   createRowSelectionKey,
@@ -37,7 +39,7 @@ export interface DisclosureGuard {
   /** Earlier queries of readers without permission for personal data. */
   readonly before: readonly QueryRun[]
   /** Queries behind published APIs and reports over the same tables, the newest first. */
-  readonly published: readonly QueryWithParameterValues[]
+  readonly published: readonly DisclosedQuery[]
   readonly reader: Warehouse['reader']
   readonly opened: readonly OpenedQueryTable[]
   /** Opens tables that only an earlier query used. Throws AppError. */
@@ -51,7 +53,9 @@ const words = {
   spent:
     'Người không có quyền xem dữ liệu cá nhân và các API đã được trả lời nhiều cách chọn dòng khác nhau của bảng này, nên thêm cách chọn mới có thể làm lộ từng người. Hãy dùng lại một câu đã có, hoặc nhờ người có quyền xem dữ liệu cá nhân chạy.',
   together: `Đặt kết quả của câu hỏi này cạnh các kết quả đã trả lời trên bảng này thì cộng trừ ra được nhóm dưới ${minimumGroupSize} người nên không chạy được. Hãy hỏi nhóm rộng hơn.`,
-  published: `Đặt kết quả này cạnh những kết quả ai cũng xem được (các bản chốt đã có của báo cáo, các bảng đã tạo từ kết quả) thì cộng trừ ra được nhóm dưới ${minimumGroupSize} người nên không đưa vào báo cáo hay tạo thành bảng được. Hãy hỏi nhóm rộng hơn, hoặc lọc đúng như kết quả đã có.`,
+  forms:
+    'Các biểu mẫu đã lập chọn dòng của bảng này theo quá nhiều cách khác nhau nên không đối chiếu hết được. Hãy dùng lại một cách chọn đã có trong biểu mẫu.',
+  published: `Đặt kết quả này cạnh những kết quả ai cũng xem được (các bản chốt đã có của báo cáo, các biểu mẫu đã lập, các bảng đã tạo từ kết quả) thì cộng trừ ra được nhóm dưới ${minimumGroupSize} người nên không đưa vào báo cáo hay tạo thành bảng được. Hãy hỏi nhóm rộng hơn, hoặc lọc đúng như kết quả đã có.`,
   difference: `Câu hỏi này chỉ khác một câu đã được trả lời, hoặc khác một số liệu trong chính nó, dưới ${minimumGroupSize} người; đặt cạnh nhau sẽ lộ thông tin của từng người nên không chạy được. Hãy hỏi nhóm rộng hơn.`
 } as const
 
@@ -84,7 +88,7 @@ export async function refuseDisclosingQuery(
   if (never) throw never
   const later = { question, parameters, today }
   // A query with extended parts was answered while its tables held no personal data.
-  const plain = (told: readonly QueryWithParameterValues[]): QueryWithParameterValues[] =>
+  const plain = <T extends QueryWithParameterValues>(told: readonly T[]): T[] =>
     told.filter(one => extendedPartsOf(one.question).length === 0)
   const levels = coarser.map(level => ({ question: level, parameters, today }))
   const own = selectDistinctGroupedQueries(later, plain(listEarlierQueries(guard.before)))
@@ -113,7 +117,7 @@ interface Comparison {
   readonly levels: readonly QueryWithParameterValues[]
   /** Earlier queries of readers without permission for personal data. */
   readonly own: readonly QueryWithParameterValues[]
-  readonly published: readonly QueryWithParameterValues[]
+  readonly published: readonly DisclosedQuery[]
   /** Figures of each query, divided by the set of rows that they cover. */
   readonly splits: ReadonlyMap<QueryWithParameterValues, FiguresByCoveredRows>
 }
@@ -167,7 +171,7 @@ async function refuseCombinations(
   asking: EngineRequestOptions
 ): Promise<void> {
   const { about, later, levels, own, published } = comparison
-  const sound = (asked: readonly QueryWithParameterValues[]): QueryWithParameterValues[] =>
+  const sound = <T extends QueryWithParameterValues>(asked: readonly T[]): T[] =>
     asked.filter(
       one => findStructuredQueryFaults(one.question, about.opened, one.parameters).length === 0
     )
@@ -177,14 +181,12 @@ async function refuseCombinations(
     const told = selectDistinctSumQueries(restrictTo(comparison, name, [...levels, ...sound(own)]))
     if (selectDistinctSumQueries([...told, here]).length > mostTogether) throw refused('spent')
     if (await isDisclosedWith(about, here, told, asking)) throw refused('together')
-    // Only the newest published queries are compared, because report editions accumulate for years
-    // and old ones mostly cover other rows.
-    const others = selectDistinctSumQueries(
-      restrictTo(comparison, name, [...levels, ...sound(published)])
-    )
-    if (await isDisclosedWith(about, here, others.slice(0, mostTogether), asking)) {
-      throw refused('published')
-    }
+    const others = selectComparedQueries(here, {
+      levels: restrictTo(comparison, name, levels),
+      published: restrictTo(comparison, name, sound(published))
+    })
+    if (others === 'tooMany') throw refused('forms')
+    if (await isDisclosedWith(about, here, others, asking)) throw refused('published')
   }
 }
 
@@ -208,12 +210,6 @@ function refusePersonalUse(
     : typedSqlPersonalUseRefusal(typed?.checked.tree, opened, beyond)
   if (refusal) throw new AppError('NOT_ALLOWED', refusal)
 }
-
-/**
- * Maximum number of distinct row selections of one table per reader whose sums are checked in
- * combination; a query beyond it is refused.
- */
-const mostTogether = 100
 
 /**
  * Whether this result, combined with results over other rows of the same table, discloses a small

@@ -7,7 +7,7 @@ import type { Query, ResultDataVersions } from '@shared/model/query/asked'
 import { isGroupedQuery } from '@shared/model/query/question'
 import type { QueryRun } from '@shared/model/query/saved-query'
 import { minimumGroupSize } from '../../shared/model/minimum-group-size'
-import type { QueryWithParameterValues } from '../disclosure/disclosure'
+import type { DisclosedQuery } from '../disclosure/disclosure'
 import { findPersonalOutputs } from '../disclosure/typed-use'
 import type { ResultTable } from '../sql/answer/answer-table'
 import type { CachedResult } from '../sql/answer/answers'
@@ -57,7 +57,7 @@ interface QueryRunRequest {
    */
   readonly memory?: DisclosureHistory
   /** Published queries to check against; set if everybody may see this result. */
-  readonly published?: readonly QueryWithParameterValues[]
+  readonly published?: readonly DisclosedQuery[]
   readonly signal: AbortSignal
   readonly onProgress: (share: number) => void
 }

@@ -16,6 +16,7 @@ import {
   type MadeForm
 } from '../../forms/fill-form'
 import { openFormEngine } from '../../forms/form-engine'
+import { storeFilledQueries } from '../../forms/published-queries'
 import { readPlaceValue } from '../../forms/read-places'
 import { findRecord } from '../find-record'
 import { nextRecordId } from '../next-id'
@@ -107,14 +108,15 @@ async function fillUnit(
 /** Adds a filled form to the records and returns a copy. Throws AppError. */
 export function addFilledForm(
   state: { forms: Form[]; filledForms: FilledForm[] },
-  { filled }: MadeForm,
+  { filled, disclosed }: MadeForm,
   more: Pick<FilledForm, 'planned' | 'release'> = { release: null }
 ): FilledForm {
-  findRecord(state.forms, filled.form, 'biểu mẫu')
+  const form = findRecord(state.forms, filled.form, 'biểu mẫu')
   refuseTooManyFilled(state.filledForms.length + 1)
   const added: FilledForm = {
     ...filled,
     ...more,
+    disclosed: storeFilledQueries(form, filled, disclosed),
     id: nextRecordId('bl', state.filledForms),
     signatures: []
   }

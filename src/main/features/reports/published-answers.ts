@@ -3,7 +3,7 @@ import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { Query, ResultDataVersions } from '@shared/model/query/asked'
 import type { Report } from '@shared/model/reports/report'
 import { queriesOfReport } from '@shared/model/reports/report-queries'
-import type { QueryWithParameterValues } from '../../disclosure/disclosure'
+import type { DisclosedQuery } from '../../disclosure/disclosure'
 import { type FilledFormLists, listQueriesOfFilledForms } from '../../forms/published-queries'
 import { reportEditionsOf } from './editions'
 
@@ -26,7 +26,7 @@ export function listQueriesOfPublishedFigures(
     of,
     filled
   }: { readonly now: number; readonly of?: Report | undefined; readonly filled: FilledFormLists }
-): QueryWithParameterValues[] {
+): DisclosedQuery[] {
   const today = toVietnamIsoDay(now)
   const open = reports
     .filter(one => one.frozen === null && (!of || isChangedBefore(one, of)))
@@ -51,7 +51,7 @@ export function listQueriesOfPublishedFigures(
         ? [{ time, query: { question: asked.question, parameters, today } }]
         : []
   )
-  return [...listQueriesOfFilledForms(filled), ...structured]
+  return [...listQueriesOfFilledForms(filled, tables), ...structured]
     .toSorted((one, other) => other.time - one.time)
     .map(({ query }) => query)
 }

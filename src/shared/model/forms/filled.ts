@@ -17,6 +17,7 @@ import {
   formUnitSchema,
   sha256Schema
 } from './form'
+import { formKeySchema } from './source'
 import { formLimits } from './target'
 
 /** Value of a place. Numbers are decimal texts, so that no digit is lost. */
@@ -118,6 +119,16 @@ export const filledFormSchema = z.strictObject({
   /** SHA-256 and size in bytes of the inputs. */
   inputs: z.strictObject({ sha256: sha256Schema, size: z.int().min(1) }),
   dataOrigin: dataOriginSchema,
+  /**
+   * Keys of the queries whose results were read, and the version under which the form stores them
+   * (`filledQueries`). Absent in files of earlier versions of the program.
+   */
+  disclosed: z
+    .strictObject({
+      version: z.int().min(1),
+      queries: z.array(formKeySchema).max(formLimits.queries)
+    })
+    .optional(),
   /** Numbers of places without a value, of notes, and of checks that did not pass. */
   faults: z.int().min(0),
   notes: z.int().min(0),

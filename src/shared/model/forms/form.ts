@@ -118,6 +118,19 @@ export const formSchema = formDraftSchema.extend({
   version: z.int().min(1),
   file: formFileSchema,
   plan: formPlanSchema.nullable(),
+  /**
+   * Queries with which the form was filled, by the version that had them first; disclosure control
+   * compares them. Absent before the first filled form, and never shown to a page.
+   */
+  filledQueries: z
+    .array(
+      z.strictObject({
+        version: z.int().min(1),
+        queries: z.array(formQuerySchema).max(formLimits.queries)
+      })
+    )
+    .max(formLimits.filled)
+    .optional(),
   /** Id of the table that collects the forms of subordinates; absent before the first. */
   table: recordIdSchema.optional()
 })

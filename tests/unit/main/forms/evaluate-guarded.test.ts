@@ -139,11 +139,17 @@ describe('a form of personal data', () => {
       }
       expect(await trial(rest)).toEqual(['60'])
       expect(await trial(both)).toEqual(['63', true])
-      const { id } = await program.handlers['forms:save']({
-        ...{ id: null, file, draft: all, version: null }
+      const { id, version } = await program.handlers['forms:save']({
+        ...{ id: null, file, draft: both, version: null }
       })
       await program.handlers['forms:fill']({
         ...{ id, job: crypto.randomUUID(), period: '2026-10', units: [wholeForce] }
+      })
+      expect(await trial(rest)).toEqual([true])
+      // The query that was refused disclosed nothing, so that the whole may be filled again.
+      expect(await trial(all)).toEqual(['63'])
+      await program.handlers['forms:save']({
+        ...{ id, file, draft: { ...base, bindings: [] }, version }
       })
       expect(await trial(rest)).toEqual([true])
       expect(await trial(all)).toEqual(['63'])
