@@ -72,6 +72,7 @@ export function startProgram(): void {
 
   const scoped = openRows(storage, page, note)
   const { warehouse } = scoped
+  page.limit(scoped.access.mayReceive)
   configureSheetParsing()
   const rest = createIdleTracker()
   const sources = openLazySources(scoped)

@@ -4,6 +4,7 @@ import { memoiseOnce } from '@shared/kit/once'
 import type { Authentication } from '../../src/main/auth/entry'
 import type { ChildJobDependencies } from '../../src/main/connections/run-job'
 import { openCrashLog } from '../../src/main/diagnostics/crash-log'
+import type { ScopedData } from '../../src/main/disclosure/scope/open-scoped-data'
 import { openServicePackageStore } from '../../src/main/exchange/open-packages'
 import { createHandlers, createHandlerTable } from '../../src/main/features'
 import { createTablePublishFollower } from '../../src/main/features/collection/follow-tables'
@@ -16,7 +17,6 @@ import {
   createReportExportScheduler,
   type ReportExportScheduler
 } from '../../src/main/features/reports/exports'
-import type { ScopedData } from '../../src/main/disclosure/scope/open-scoped-data'
 import { createFileSaver } from '../../src/main/files/save-file'
 import type { GatewayDependencies } from '../../src/main/gateway/gateway-parts'
 import { createCallDispatcher } from '../../src/main/ipc/answer'
@@ -134,6 +134,7 @@ export function openTestProgram({
   let gate: Promise<unknown> = Promise.resolve()
   const opened = openDataStorage(folder, clock, disk)
   const tell: FeatureContext['tell'] = (name, payload) => {
+    if (!storage.access.mayReceive(name)) return
     told.push({ name, payload })
     for (const listener of listeners) listener({ name, payload })
   }
@@ -263,9 +264,7 @@ export function openTestProgram({
       gate = promise
       return resolve
     },
-    close: () => storage.flush(),
-    entry: storage.entry,
-    storage,
+    ...{ close: () => storage.flush(), entry: storage.entry, storage },
     ask: (channel, input) => answer([channel, input])
   }
 }

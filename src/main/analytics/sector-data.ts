@@ -14,6 +14,7 @@ import { activeListFiltersOf, type ListQuery } from '@shared/kit/list/list'
 import { roleHasPermission } from '@shared/model/admin/roles'
 import type { PositionRequirementHistory } from '@shared/model/analytics/post-standard'
 import type { ExecutionTargets } from '../connections/places/open-places'
+import { currentAccess } from '../disclosure/scope/access'
 import { createLruCache } from '../runtime/async/lru-cache'
 import { currentOperatorRole } from '../store/operator'
 import type { RecordState } from '../store/state/record-state'
@@ -124,7 +125,8 @@ async function factsOfPage(
   const period = selectedPeriodOf(calendar, filters)
   const { elsewhere } = parts
   const chosen = parts.settings.read().configuration.sectorPlace
-  if (!elsewhere || chosen === null) return { facts: here(period) }
+  // A server computes over all units.
+  if (!elsewhere || chosen === null || currentAccess()) return { facts: here(period) }
   const isClosed = findPeriodClosing(
     parts.records.read().closedPeriods,
     calendar.periods[period] ?? ''

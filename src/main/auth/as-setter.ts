@@ -1,6 +1,8 @@
 import { canNameReferToPerson } from '@shared/features/admin/person-name'
 import type { User } from '@shared/features/admin/user'
 import { type Permission, roleHasPermission } from '@shared/model/admin/roles'
+import { runWithAccess } from '../disclosure/scope/access'
+import type { AccessResolver } from '../disclosure/scope/resolve-access'
 import { effectiveRoleOf, personNameInAuditEntries, type RoleDependencies } from '../store/operator'
 import { runAsUser } from '../store/worker'
 import type { Authentication } from './entry'
@@ -23,19 +25,19 @@ export const hasTaskOwnerPermission = (
     right
   )
 
+/** Services needed to run a scheduled task in the name of its owner. */
+export type TaskOwnerDependencies = Pick<RoleDependencies, 'records' | 'clock'> & {
+  readonly entry: Pick<Authentication, 'session' | 'note'>
+  readonly access: Pick<AccessResolver, 'ofUser'>
+}
+
 /**
- * Runs a scheduled task with the identity of the user who scheduled it, regardless of who is signed
- * in. If sign-in is required and that user no longer exists or lacks the permission, the task is
+ * Runs a scheduled task with the identity and the scope of the user who scheduled it, regardless of
+ * who is signed in. If sign-in is required and that user no longer exists or lacks the permission, the task is
  * skipped, an audit entry is written and the result is undefined.
  */
 export async function runAsTaskOwner<T>(
-  {
-    records,
-    clock,
-    entry
-  }: Pick<RoleDependencies, 'records' | 'clock'> & {
-    readonly entry: Pick<Authentication, 'session' | 'note'>
-  },
+  { records, clock, entry, access }: TaskOwnerDependencies,
   setter: string | undefined,
   right: Permission,
   work: () => Promise<T>
@@ -49,9 +51,15 @@ export async function runAsTaskOwner<T>(
     await entry.note(`không chạy theo lịch: người đặt lịch “${setter}” không còn quyền`)
     return undefined
   }
+  // A user who cannot be found may have had a scope, so the task must not run without one.
+  if (!person && users.some(({ scope }) => scope)) {
+    await entry.note(`không chạy theo lịch: không tìm thấy người đặt lịch “${setter}”`)
+    return undefined
+  }
   const worker = {
     id: person?.id ?? null,
     name: person ? personNameInAuditEntries(person, users) : setter
   }
-  return runAsUser(worker, work)
+  const seen = await access.ofUser(person)
+  return runAsUser(worker, () => runWithAccess(seen, work))
 }

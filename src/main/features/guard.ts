@@ -11,7 +11,7 @@ import { scopeText } from '@shared/model/admin/scope-text'
 import type { CallPermission } from '@shared/model/call'
 import type { Authentication } from '../auth/entry'
 import { findDecidingPerson } from '../auth/same-person'
-import { runWithAccess } from '../disclosure/scope/access'
+import { currentAccess, recordScopeOf, runWithAccess } from '../disclosure/scope/access'
 import type { AccessResolver } from '../disclosure/scope/resolve-access'
 import { type ActivityDependencies, recordActivity } from '../store/activity'
 import { currentOperatorRole, type RoleDependencies } from '../store/operator'
@@ -73,10 +73,12 @@ export function guardHandlers(
   handlers: HandlersWithConcurrencyReason<AuditingHandlers>
 ): CallHandlers {
   const run = createHandlerRunner()
-  const settle = (answer: unknown): unknown =>
-    answer instanceof AuditedResult
-      ? answer.settle((kind, words) => recordActivity(context, kind, words))
-      : answer
+  const settle = (answer: unknown): unknown => {
+    if (!(answer instanceof AuditedResult)) return answer
+    const access = currentAccess()
+    const within = access && recordScopeOf(access)
+    return answer.settle((kind, words) => recordActivity(context, kind, words, within))
+  }
 
   async function answer(name: string, given: CallHandler<never, unknown>, input: never) {
     const { right } = callContract[name as CallName]

@@ -5,6 +5,7 @@ import { defaultConfiguration } from '@shared/model/settings/configuration'
 import { findDecidingPerson } from '../auth/same-person'
 import { runWithAccess } from '../disclosure/scope/access'
 import { createHomeHandlers, type HomeDependencies } from '../features/home/handlers'
+import { withoutSavedFilters } from '../features/settings/list-handlers'
 import type { FeatureDependencies } from '../parts'
 import { currentOperatorOf, currentOperatorRole } from '../store/operator'
 import { readPreferences } from '../store/personal-preferences'
@@ -28,9 +29,10 @@ export async function readInitialState(
   const { idleMinutes } = context.entry.accounts.read()
   if (stage !== 'trial' && stage !== 'in') return stateOutside(preferences, version, stage)
   const person = currentOperatorOf(context)
+  const isRestricted = !context.access.isOperatorUnrestricted()
   return {
     preferences,
-    lists,
+    lists: isRestricted ? lists.map(withoutSavedFilters) : lists,
     configuration,
     operator,
     operatorId: person?.id ?? null,
@@ -40,7 +42,7 @@ export async function readInitialState(
     stage,
     idleMinutes,
     sampleRemoved: context.records.read().removedSamples.length > 0,
-    notices: [...notices],
+    notices: isRestricted ? [] : [...notices],
     answers: { 'home:overview': await readOverview(context) }
   }
 }

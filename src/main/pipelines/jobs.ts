@@ -9,6 +9,7 @@ import { computeNextEtlRunState, type EtlRun, mergeRunSnapshots } from '@shared/
 import { computeLastScheduledRunTime } from '@shared/model/etl/schedule'
 import { hasTaskOwnerPermission, runAsTaskOwner } from '../auth/as-setter'
 import type { Authentication } from '../auth/entry'
+import type { AccessResolver } from '../disclosure/scope/resolve-access'
 import { reportProgramFault } from '../faults/report-fault'
 import type { FlowDependencies } from '../parts'
 import type { Clock } from '../store/clock'
@@ -47,6 +48,7 @@ const schedulerPatience = 60_000
 
 export interface EtlJobsDependencies {
   readonly entry: Pick<Authentication, 'note' | 'session'>
+  readonly access: Pick<AccessResolver, 'ofUser'>
   readonly records: Store<RecordState>
   readonly etlRuns: LogFolder<EtlRun>
   readonly settings: Store<SettingsState>

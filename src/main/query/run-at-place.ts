@@ -6,6 +6,7 @@ import { executionTargetText } from '@shared/features/places/text'
 import type { QueryRequestFault } from '@shared/features/query/calls'
 import { findParameterValueFault, findStructuredQueryFaults } from '@shared/features/query/faults'
 import { parametersOfStructuredQuery } from '@shared/features/query/parameters'
+import { scopeText } from '@shared/model/admin/scope-text'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { Query, RemoteResultDataVersions } from '@shared/model/query/asked'
 import type { StructuredQuery } from '@shared/model/query/question'
@@ -13,6 +14,7 @@ import type { RemoteTable } from '../connections/messages'
 import { createRemoteResultFile, type RemoteResultFile } from '../connections/places/answer-file'
 import type { ConnectedExecutionTarget, ExecutionTargets } from '../connections/places/open-places'
 import { serverDialectOf } from '../connections/places/place-dialect'
+import { currentAccess } from '../disclosure/scope/access'
 import type { FeatureDependencies } from '../parts'
 import { resultColumnName } from '../sql/answer/answer-table'
 import type { CachedResult } from '../sql/answer/answers'
@@ -58,6 +60,8 @@ export async function runQueryOnServer(
   { query, today, signal }: ServerRunRequest
 ): Promise<ServerResult | { readonly faults: readonly QueryRequestFault[] }> {
   const { asked } = query
+  // A server computes over all units.
+  if (currentAccess()) return { faults: [{ words: scopeText.noServer }] }
   if (asked.form === 'sql') return { faults: [{ words: executionTargetText.typed }] }
   const { question } = asked
   const place = await (await parts.places()).open(query.place, signal)

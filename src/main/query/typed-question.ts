@@ -6,6 +6,7 @@ import type { MartColumn } from '@shared/model/data-mart/column'
 import { currentGenerationOf, type DataMart } from '@shared/model/data-mart/data-mart'
 import { everPersonalColumnsOf } from '@shared/model/data-mart/structure'
 import { toQueryCatalogue } from '@shared/model/query/outputs'
+import { currentAccessKey } from '../disclosure/scope/access'
 import { createLruCache } from '../runtime/async/lru-cache'
 import type { RecordState } from '../store/state/record-state'
 import type { EngineRequestOptions } from '../warehouse/engine/session'
@@ -21,8 +22,9 @@ const mostValues = 2_000
 /** Number of tables whose values are kept. */
 const mostTables = 200
 
-/** What decides which values of a table are words. */
+/** What decides which values of a table are words, and who may read them. */
 const stateOf = (table: DataMart) => [
+  currentAccessKey(),
   table.id,
   table.name,
   table.current,

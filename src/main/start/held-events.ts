@@ -42,6 +42,8 @@ const heldAtMost = 2_000
 
 export interface LockedPageEventQueue {
   readonly tell: PublishPageEvent
+  /** Limits the events to those that the signed-in user may receive, decided when they occur. */
+  readonly limit: (mayReceive: (name: EventName) => boolean) => void
   /** Starts following the session: from then on, a page before sign-in receives no events. */
   readonly watch: (session: Pick<UserSession, 'stage' | 'onChange' | 'person'>) => void
 }
@@ -54,6 +56,7 @@ export function queueEventsWhileLocked(send: PublishPageEvent): LockedPageEventQ
   let session: Pick<UserSession, 'stage'> | undefined
   const held = new Map<string, () => void>()
   let count = 0
+  let mayReceive = (_: EventName): boolean => true
 
   function hold(key: string, tellLater: () => void): void {
     // The entry is deleted and inserted again, so that it moves to the end of the queue.
@@ -63,7 +66,11 @@ export function queueEventsWhileLocked(send: PublishPageEvent): LockedPageEventQ
     if (held.size > heldAtMost && oldest !== undefined) held.delete(oldest)
   }
   return {
+    limit: allowed => {
+      mayReceive = allowed
+    },
     tell: (name, payload) => {
+      if (!mayReceive(name)) return
       const stage = session?.stage() ?? 'trial'
       const fate = fates[name]
       if (stage === 'trial' || stage === 'in' || fate === 'tell') send(name, payload)

@@ -5,6 +5,7 @@ import { openBackupStore } from '../archive/snapshots'
 import { openAuthentication, syncRecordUsersWithAccounts } from '../auth/entry'
 import { createPersonalDataAccess } from '../auth/personal-access'
 import { createSampleActivities } from '../demo/home'
+import { stampRecordScopes } from '../disclosure/scope/record-scopes'
 import { reportProgramFault } from '../faults/report-fault'
 import { openDocumentStore } from '../files/documents'
 import type { Clock } from '../store/clock'
@@ -54,7 +55,7 @@ export function openDataStorage(directory: string, clock: Clock, disk = nodeFile
   )
   const entry = openAuthentication({ ...kept, directory, clock, system, readOnly, audit })
   const settings = settingsForActingUser(kept.settings, entry.session.worker)
-  const records = syncRecordUsersWithAccounts(kept.records, entry)
+  const records = stampRecordScopes(syncRecordUsersWithAccounts(kept.records, entry))
   const documents = openDocumentStore(join(directory, 'documents'))
   const stores = [settings, records, drafts]
   const logs = openAppendOnlyLogs({ directory, readOnly, records })

@@ -33,7 +33,7 @@ const lookEvery = 15_000
  * sample rows. `isAtRest`: whether the program is idle.
  */
 export function openBackgroundJobs(
-  storage: DataStorage & Pick<FeatureDependencies, 'documentPrinter'>,
+  storage: DataStorage & Pick<FeatureDependencies, 'access' | 'documentPrinter'>,
   warehouse: Warehouse,
   sources: FeatureDependencies['sources'],
   { tell }: Pick<MainWindowHolder, 'tell'>,

@@ -1,3 +1,4 @@
+import type { RecordScope } from '@shared/model/admin/scope'
 import { type Activity, type ActivityKind, maxActivityLength } from '@shared/model/home/activity'
 import type { Clock } from './clock'
 import type { AuditLog } from './journal/audit'
@@ -15,15 +16,16 @@ export interface ActivityDependencies {
 
 /**
  * Records an action of the current user in the audit log and in the list **Hoạt động gần đây**
- * (recent activities).
+ * (recent activities). `within` is the scope of the user, if the user has one.
  */
 export async function recordActivity(
   parts: ActivityDependencies,
   kind: ActivityKind,
-  action: string
+  action: string,
+  within?: RecordScope
 ): Promise<void> {
   const entry = createActivity(parts, kind, action)
-  await parts.activities.append([entry])
+  await parts.activities.append([{ ...entry, ...(within && { within }) }])
   await parts.audit.note(entry)
 }
 

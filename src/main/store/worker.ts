@@ -16,6 +16,9 @@ const acting = new AsyncLocalStorage<ActingUser>()
  */
 export const runAsUser = <T>(worker: ActingUser, work: () => T): T => acting.run(worker, work)
 
+/** Runs `work` in the name of the signed-in user, even inside `runAsUser`. */
+export const runAsSignedInUser = <T>(work: () => T): T => acting.exit(work)
+
 /** User of the current action; undefined outside `runAsUser`. */
 export const currentActingUser = (): ActingUser | undefined => acting.getStore()
 

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { RecordScope } from '@shared/model/admin/scope'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
+import { isNonSampleTable } from '@shared/model/data-mart/own-rows'
 
 /** Codes and names of the units that belong to a scope. */
 export interface UnitsInScope {
@@ -44,7 +45,10 @@ export type TableRowsInAccess =
   | { readonly kind: 'all' }
   | { readonly kind: 'units'; readonly column: string; readonly by: 'code' | 'name' }
 
-type ScopedTable = Pick<DataMart, 'columns' | 'dataGroup' | 'id' | 'origin' | 'units' | 'within'>
+type ScopedTable = Pick<
+  DataMart,
+  'columns' | 'dataGroup' | 'generations' | 'id' | 'origin' | 'units' | 'within'
+>
 
 /** Table of the organisation's units, and the column with their codes. */
 export interface UnitTable {
@@ -61,7 +65,8 @@ export function tableRowsInAccess(
   { units, groups, ...access }: RestrictedAccess,
   unitTable: UnitTable | undefined
 ): TableRowsInAccess {
-  if (table.origin === 'sample') return { kind: 'all' }
+  // A file may have been loaded into a sample table; its rows then belong to units like any other.
+  if (!isNonSampleTable(table)) return { kind: 'all' }
   if (groups !== 'all' && !groups.has(table.dataGroup)) return { kind: 'none' }
   if (!units) return { kind: 'all' }
   if (isRecordInAccess(table, { units, groups, ...access })) return { kind: 'all' }

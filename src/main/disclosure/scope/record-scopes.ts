@@ -2,12 +2,17 @@ import { AppError } from '@shared/contract/reply'
 import type { RecordScope } from '@shared/model/admin/scope'
 import { scopeText } from '@shared/model/admin/scope-text'
 import type { RecordState } from '../../store/state/record-state'
-import { type Access, recordScopeOf } from './access'
+import type { Store } from '../../store/store'
+import { type Access, currentAccess, recordScopeOf } from './access'
 
 interface ScopedRecord {
   readonly id: string
+  readonly origin?: 'own' | 'sample'
   within?: RecordScope | undefined
 }
+
+/** Scope of a record that only users without a restriction may see. */
+const wholeScope: RecordScope = {}
 
 /** Lists whose records hold rows or figures, with the part of a record that holds them. */
 const contents = {
@@ -35,33 +40,65 @@ const contentOf = (name: ContentListName, record: ScopedRecord): string =>
  * that the change made, or whose rows or figures it replaced, the scope of who changed it: so a
  * result of a wider access never stays visible to a narrower one.
  */
-export function watchScopes(state: RecordState): (access: Access) => void {
+function watchScopes(state: RecordState): (access: Access) => void {
   const found = listNames.map(name => {
     const records = recordsOf(state, name)
     return {
       name,
       ids: new Set(records.map(({ id }) => id)),
-      // Only records with a scope are compared, because a record without one is already visible
-      // only to users who see everything.
+      // Other records without a scope are not compared, because they are already visible only to
+      // users who see everything.
       scoped: new Map(
-        records.flatMap(record => (record.within ? [[record.id, contentOf(name, record)]] : []))
+        records.flatMap(record =>
+          record.within || record.origin === 'sample' ? [[record.id, contentOf(name, record)]] : []
+        )
       )
     }
   })
   return access => {
     for (const { name, ids, scoped } of found) {
-      const isChanged = (record: ScopedRecord): boolean => {
-        const before = scoped.get(record.id)
-        return before !== undefined && before !== contentOf(name, record)
-      }
       for (const record of recordsOf(state, name)) {
-        if (ids.has(record.id) && !isChanged(record)) continue
-        if (access) record.within = recordScopeOf(access)
-        else delete record.within
+        const before = scoped.get(record.id)
+        const isNew = !ids.has(record.id)
+        const isChanged = before !== undefined && before !== contentOf(name, record)
+        if (isNew || isChanged) stampRecord(record, access, isNew)
       }
     }
   }
 }
+
+function stampRecord(record: ScopedRecord, access: Access, isNew: boolean): void {
+  if (access) record.within = recordScopeOf(access)
+  // A new record that has a scope comes from a backup, with the content of that scope.
+  else if (isNew) return
+  // Everybody sees a sample record, until it holds rows or figures of the organisation.
+  else if (record.origin === 'sample') record.within = wholeScope
+  else delete record.within
+}
+
+/**
+ * Store of records that stores with each record the scope of whoever made its content: features,
+ * scheduled tasks and the warehouse itself.
+ */
+export const stampRecordScopes = (store: Store<RecordState>): Store<RecordState> => ({
+  read: store.read,
+  update: change =>
+    store.update(draft => {
+      const stamp = watchScopes(draft)
+      const result = change(draft)
+      stamp(currentAccess())
+      return result
+    }),
+  flush: store.flush,
+  onChange: store.onChange,
+  onNotice: store.onNotice,
+  get notices() {
+    return store.notices
+  },
+  get mode() {
+    return store.mode
+  }
+})
 
 type ListName = {
   readonly [K in keyof RecordState]: RecordState[K] extends readonly { readonly id: string }[]
@@ -81,6 +118,7 @@ const restrictedLists = [
   'scenarios',
   'queries',
   'expectations',
+  'forms',
   'filledForms',
   'waitingLoads',
   'waitingCorrections',

@@ -7,9 +7,11 @@ import { currentOperatorOf } from '../../store/operator'
 import type { RecordState } from '../../store/state/record-state'
 import type { SettingsState } from '../../store/state/settings-state'
 import type { Store } from '../../store/store'
+import { runAsSignedInUser } from '../../store/worker'
 import type { WarehouseTables } from '../../warehouse/tables'
 import {
   type Access,
+  currentAccess,
   type RestrictedAccess,
   type TableRowsInAccess,
   tableRowsInAccess,
@@ -40,9 +42,22 @@ export interface AccessResolver {
   readonly ofOperator: () => Promise<Access>
   /** Access of a user; undefined for a user who sees everything. Throws AppError. */
   readonly ofUser: (user: User | undefined) => Promise<Access>
+  /**
+   * Whether an event of the running work may be sent to the page of the signed-in user: for a user
+   * with a scope only events of work with the same access, besides those that hold no data.
+   */
+  readonly mayReceive: (event: string) => boolean
   /** Number of rows of a table's current generation in an access that was resolved before. */
   readonly rowCount: (table: DataMart, access: RestrictedAccess) => number | undefined
 }
+
+/** Events that hold no rows, figures or names of records. */
+const eventsWithoutData: ReadonlySet<string> = new Set([
+  'app:command',
+  'app:navigate',
+  'signIn:changed',
+  'signIn:idle'
+])
 
 /**
  * Resolves the access of users from their scope and role. The result is cached until the records,
@@ -51,6 +66,8 @@ export interface AccessResolver {
 export function createAccessResolver(parts: AccessResolverParts): AccessResolver {
   const { records, settings, clock, unitTable } = parts
   const counts = new Map<string, number>()
+  /** Key of the access that each user had last. */
+  const keys = new Map<string, string | undefined>()
   let known: { state: object; day: string; byUser: Map<string, Promise<Access>> } | undefined
 
   async function countRows(access: RestrictedAccess): Promise<void> {
@@ -107,12 +124,24 @@ export function createAccessResolver(parts: AccessResolverParts): AccessResolver
     const { byUser } = known
     const access = byUser.get(user.id) ?? resolve(user, day)
     byUser.set(user.id, access)
-    access.catch(() => byUser.delete(user.id))
+    access.then(
+      resolved => keys.set(user.id, resolved?.key),
+      () => byUser.delete(user.id)
+    )
     return access
+  }
+
+  function mayReceive(event: string): boolean {
+    if (eventsWithoutData.has(event)) return true
+    const reader = runAsSignedInUser(() => currentOperatorOf({ records, settings }))
+    if (isUnrestricted(reader)) return true
+    const access = currentAccess()
+    return access !== undefined && access.key === keys.get(reader.id)
   }
 
   return {
     ofUser,
+    mayReceive,
     isOperatorUnrestricted: () => isUnrestricted(currentOperatorOf({ records, settings })),
     ofOperator: () => ofUser(currentOperatorOf({ records, settings })),
     rowCount: (table, access) => {

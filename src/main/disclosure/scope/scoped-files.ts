@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { MartColumn } from '@shared/model/data-mart/column'
 import type { Generation } from '@shared/model/data-mart/generation'
 import { createKeyedMutex } from '../../runtime/async/mutex'
+import type { Clock } from '../../store/clock'
 import type { FileSystem } from '../../store/disk/file-system'
 import { removeFileIgnoringErrors } from '../../store/disk/generations'
 import type { Engine } from '../../warehouse/engine/client'
@@ -27,8 +28,6 @@ export interface ScopedRowsRequest {
   /** Column with the unit, and the values of the scope. */
   readonly column: string
   readonly values: ReadonlySet<string>
-  /** Whether a closed period reads the version, which no newer one replaces. */
-  readonly isPinned?: boolean
 }
 
 /** Row file with the rows of one scope only. */
@@ -43,8 +42,8 @@ export interface ScopedRowFile {
 /**
  * Row files with the rows of one scope, derived from the row files of table versions. A statement
  * over such a file cannot reach a row outside the scope, whatever the statement is. The files are a
- * cache: all are deleted at the start, and an older version of a table's file when a newer one is
- * built.
+ * cache: all are deleted at the start, and files of older versions of a table when a newer one is
+ * built and no query reads them.
  */
 export interface ScopedRowFiles {
   /** Number of rows in the scope, without building the file. Throws AppError. */
@@ -57,22 +56,27 @@ export interface ScopedRowFiles {
   clear(): void
 }
 
+/** Time in milliseconds for which a query may read a file after opening it: its own timeout. */
+const longestUseMs = 3_600_000
+
 export function createScopedRowFiles({
   directory,
   fs,
+  clock,
   reader,
   writer
 }: {
   readonly directory: string
   readonly fs: FileSystem
+  readonly clock: Clock
   readonly reader: Pick<Engine, 'ask'>
   readonly writer: Pick<Engine, 'ask'>
 }): ScopedRowFiles {
   const folder = join(directory, 'warehouse', 'scoped')
   const built = new Map<string, ScopedRowFile>()
   const counts = new Map<string, number>()
-  /** Newest file of each table and scope. */
-  const newest = new Map<string, string>()
+  /** Time of the last opening of each file, by table and scope. */
+  const openedAt = new Map<string, Map<string, number>>()
   const serial = createKeyedMutex()
   const pathOfName = (name: string): string => join(folder, `${name}.duckdb`)
 
@@ -105,6 +109,16 @@ export function createScopedRowFiles({
     }
   }
 
+  /** Deletes the files of other versions that no running query can read any more. */
+  function removeUnused(opened: Map<string, number>): void {
+    for (const [name, time] of opened) {
+      if (clock.now() - time <= longestUseMs) continue
+      opened.delete(name)
+      built.delete(name)
+      removeFileIgnoringErrors(fs, pathOfName(name))
+    }
+  }
+
   return {
     async count(request, asking) {
       const name = nameOf(request)
@@ -131,17 +145,14 @@ export function createScopedRowFiles({
     open(request, asking) {
       const name = nameOf(request)
       return serial(name, async () => {
+        const slot = slotOf(request)
+        const opened = openedAt.get(slot) ?? new Map<string, number>()
+        openedAt.set(slot, opened.set(name, clock.now()))
         const known = built.get(name)
         if (known && fs.stat(known.path)?.size === known.bytes) return known
         const made = await build(name, request, asking)
         built.set(name, made)
-        const slot = slotOf(request)
-        const older = newest.get(slot)
-        newest.set(slot, name)
-        if (older !== undefined && older !== name) {
-          built.delete(older)
-          removeFileIgnoringErrors(fs, pathOfName(older))
-        }
+        removeUnused(opened)
         return made
       })
     },
@@ -175,8 +186,8 @@ const nameOf = ({ table, generation, columns, column, values }: ScopedRowsReques
   ])
 
 /** Key of the files of a table that replace each other. */
-const slotOf = ({ table, generation, column, values, isPinned }: ScopedRowsRequest): string =>
-  hashOf([table, isPinned ? generation.id : '', column, [...values].sort()])
+const slotOf = ({ table, column, values }: ScopedRowsRequest): string =>
+  hashOf([table, column, [...values].sort()])
 
 /** Condition for rows whose unit belongs to the scope; surrounding spaces do not count. */
 function inScopeSql({ column, values }: Pick<ScopedRowsRequest, 'column' | 'values'>): string {

@@ -91,7 +91,7 @@ export function scopeWarehouse(warehouse: Warehouse, parts: ScopeDependencies): 
     }
     const columns = pinnedColumnsOf(findTable(pin.table), pin)
     if (rows.kind === 'none' || !columns.some(({ name }) => name === rows.column)) {
-      throw new AppError('CONFLICT', scopeText.closedPeriod(pin.name))
+      throw new AppError('CONFLICT', scopeText.closedPeriod)
     }
     const request: ScopedRowsRequest = {
       table: pin.table,
@@ -99,8 +99,7 @@ export function scopeWarehouse(warehouse: Warehouse, parts: ScopeDependencies): 
       columns,
       path: source,
       column: rows.column,
-      values: scopedValuesOf(access, rows.by),
-      isPinned: true
+      values: scopedValuesOf(access, rows.by)
     }
     const path = files.pathOf(request)
     scoped.set(path, { key: access.key, request })

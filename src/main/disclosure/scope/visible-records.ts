@@ -5,6 +5,8 @@ import {
   type DataMart,
   estimateRowBytes
 } from '@shared/model/data-mart/data-mart'
+import type { Form } from '@shared/model/forms/form'
+import { tableNamesOfQuery } from '@shared/model/query/query-tables'
 import type { RecordState } from '../../store/state/record-state'
 import type { Store } from '../../store/store'
 import {
@@ -14,7 +16,7 @@ import {
   tableRowsInAccess,
   type UnitTable
 } from './access'
-import { watchHiddenRecords, watchScopes } from './record-scopes'
+import { watchHiddenRecords } from './record-scopes'
 
 interface VisibleRecordsParts {
   readonly unitTable: () => UnitTable | undefined
@@ -24,7 +26,7 @@ interface VisibleRecordsParts {
 
 /**
  * Store of records in which work with a restricted access reads the records of its scope only, and
- * in which a new record carries the scope of the user who made it.
+ * changes no other.
  */
 export function scopeRecords(
   store: Store<RecordState>,
@@ -45,11 +47,9 @@ export function scopeRecords(
     update: change => {
       const access = currentAccess()
       return store.update(draft => {
-        const stamp = watchScopes(draft)
         const check = access && watchHiddenRecords(draft, visibleRecords(draft, access, parts))
         const result = change(draft)
         check?.(draft)
-        stamp(access)
         return result
       })
     },
@@ -76,18 +76,28 @@ export function visibleRecords(
 ): RecordState {
   const isWithin = (record: { readonly within?: RecordScope | undefined }): boolean =>
     isRecordInAccess(record, access)
-  const isSample = ({ origin }: { readonly origin: string }): boolean => origin === 'sample'
+  /** A sample record has a scope once it holds rows or figures of the organisation. */
+  const isSample = (record: {
+    readonly origin: string
+    readonly within?: RecordScope | undefined
+  }): boolean => record.origin === 'sample' && !record.within
   const units = unitTable()
   const dataMarts = state.dataMarts.flatMap(table => {
     const { kind } = tableRowsInAccess(table, access, units)
     if (kind === 'none') return []
     return [kind === 'all' ? table : restrictTable(table, rowCount(table, access))]
   })
+  const names = new Set(dataMarts.map(({ name }) => name))
   return {
     ...state,
     dataMarts,
+    dictionary: state.dictionary.filter(({ source }) => !source || names.has(source.table)),
+    closedPeriods: state.closedPeriods.map(period => ({ ...period, asked: null })),
+    forms: visibleForms(state.forms, names),
     queries: state.queries.filter(query => isSample(query) || isWithin(query)),
-    reports: state.reports.filter(report => isSample(report) || isWithin(report)),
+    reports: state.reports.filter(
+      report => (isSample(report) && isOfSampleData(report)) || isWithin(report)
+    ),
     filledForms: state.filledForms.filter(isWithin),
     apis: state.apis.filter(isSample),
     services: state.services.filter(isSample),
@@ -101,9 +111,32 @@ export function visibleRecords(
     waitingDocuments: [],
     fileReadings: [],
     deletedTables: [],
+    purgedTables: [],
     partners: []
   }
 }
+
+/**
+ * Forms whose queries read tables of the scope only, without their schedules, which name the units
+ * of the whole organisation. The tables of an SQL text are only known to the engine, so a form with
+ * one is absent.
+ */
+const visibleForms = (forms: RecordState['forms'], tables: ReadonlySet<string>): Form[] =>
+  forms
+    .filter(({ queries }) =>
+      queries.every(
+        ({ query: { asked } }) =>
+          asked.form === 'tree' && tableNamesOfQuery(asked.question).every(name => tables.has(name))
+      )
+    )
+    .map(form => ({ ...form, plan: null }))
+
+/**
+ * Whether the figures of a sample report are of sample data. Reports closed before scopes existed
+ * have no scope, whatever they were computed from.
+ */
+const isOfSampleData = ({ frozen }: RecordState['reports'][number]): boolean =>
+  frozen === null || frozen.dataOrigin === 'sample'
 
 /**
  * Table without what tells of rows outside the scope: older generations, loads, corrections, history.

@@ -14,6 +14,7 @@ import { toVietnamIsoDay } from '@shared/kit/format'
 import { ListSearchIndex } from '@shared/kit/list/list-index'
 import { memoisePerKey } from '@shared/kit/once'
 import { findRole, isBuiltInRole, roleHasPermission } from '@shared/model/admin/roles'
+import { currentAccess } from '../../disclosure/scope/access'
 import type { FeatureDependencies } from '../../parts'
 import { currentOperatorOf, personNameInAuditEntries } from '../../store/operator'
 import type { RecordState } from '../../store/state/record-state'
@@ -107,7 +108,9 @@ export function createUserHandlers(
       const what = reason === null ? `Mở khóa ${who}` : `Khóa ${who}: ${reason.trim()}`
       return audited(changed, 'toggle', what)
     },
-    'users:operators': () => rows(),
+    // The units and scopes of other users tell of units outside the scope of a user.
+    'users:operators': () =>
+      currentAccess() ? rows().map(({ scope: _, ...person }) => ({ ...person, unit: '' })) : rows(),
     'users:choose': async ({ id }) => {
       if (context.entry.session.stage() !== 'trial') {
         throw new AppError(

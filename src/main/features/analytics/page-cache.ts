@@ -10,6 +10,7 @@ import {
   readSectorPageView
 } from '../../analytics/sector-data'
 import type { SectorTableRows } from '../../analytics/table-rows'
+import { currentAccessKey } from '../../disclosure/scope/access'
 import type { FeatureDependencies } from '../../parts'
 import { createLruCache, memoiseInLruCache } from '../../runtime/async/lru-cache'
 import { currentOperatorRole } from '../../store/operator'
@@ -68,7 +69,8 @@ export function createSectorPageCache(
     const today = toVietnamIsoDay(context.clock.now())
     // Readers without the right to personal data see some pages only as a whole.
     const role = currentOperatorRole(context)
-    return JSON.stringify([path, Object.entries(filters).sort(), configuration, today, role])
+    const reader = [role, currentAccessKey()]
+    return JSON.stringify([path, Object.entries(filters).sort(), configuration, today, reader])
   }
   /** Opens a page, and reads something in the scope of its filters. */
   const inScope = async <T>(

@@ -3,6 +3,7 @@ import type { SectorPages } from '../../analytics/profile/page-reader'
 import { buildUnitProfile, readUnitNodes } from '../../analytics/profile/unit-profile'
 import { readUnitTotals } from '../../analytics/profile/unit-totals'
 import type { SectorPageDependencies } from '../../analytics/sector-data'
+import { currentAccess } from '../../disclosure/scope/access'
 import { type RegisterUpdateDependencies, updateDeliveryRegister } from '../ledger/up-to-date'
 import type { AuditingHandlersFor } from '../noted'
 import { buildDeliverySection } from './unit-reports'
@@ -28,6 +29,8 @@ export function createUnitProfileHandlers(
     'analytics:unitTotals': ({ period }) => readUnitTotals(pages, context, period),
     'analytics:unit': async request => {
       const profile = await buildUnitProfile(request, pages, context)
+      // The register of deliveries is kept over the rows of all units.
+      if (currentAccess()) return profile
       const received: UnitProfileSection = await reports(profile.unit)
       return { ...profile, sections: [...profile.sections, received] }
     }

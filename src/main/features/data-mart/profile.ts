@@ -3,6 +3,7 @@ import { AppError } from '@shared/contract/reply'
 import type { ColumnValueProfile } from '@shared/features/data-mart/rows/profile'
 import { columnFilterFaultMessages } from '@shared/model/data-mart/rows/row-filter'
 import type { PersonalDataAccess } from '../../auth/personal-access'
+import { currentAccessKey } from '../../disclosure/scope/access'
 import { createLruCache } from '../../runtime/async/lru-cache'
 import { engineErrorToAppError } from '../../warehouse/engine-errors'
 import {
@@ -78,7 +79,7 @@ export function createColumnProfileCache(
       if (opened.columns.some(({ name, personal }) => name === column && personal)) {
         throw new AppError('INVALID_INPUT', columnFilterFaultMessages.personal(column))
       }
-      const key = JSON.stringify([id, opened.id, column])
+      const key = JSON.stringify([id, opened.id, column, currentAccessKey()])
       const profile = kept.get(key) ?? (await count(opened, column, signal))
       kept.set(key, profile)
       return profile

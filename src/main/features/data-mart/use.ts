@@ -7,6 +7,7 @@ import { findPipelinesLoadingTable } from '@shared/model/data-mart/list'
 import { findSharingNetwork } from '@shared/model/services/networks'
 import { serviceNameOf } from '@shared/model/services/service'
 import { platformPagePathsOf } from '@shared/navigation/paths'
+import { currentAccess } from '../../disclosure/scope/access'
 import type { FeatureDependencies } from '../../parts'
 import type { EtlJobs } from '../../pipelines/jobs'
 import type { SecondPersonDependencies } from '../second-person'
@@ -34,8 +35,11 @@ export async function recordTableView(
   context: TableUseDependencies,
   id: string
 ): Promise<readonly TableAccessRecord[]> {
-  const views = await context.martViews.read(id)
   const user = context.settings.read().operator
+  // Readers of all units are none of the business of a user with a scope.
+  const views = (await context.martViews.read(id)).filter(
+    view => !currentAccess() || view.user === user
+  )
   const time = context.clock.now()
   const isKnown = views.some(
     view => view.user === user && toVietnamIsoDay(view.time) === toVietnamIsoDay(time)

@@ -6,6 +6,7 @@ import type { Form, FormPlan, FormUnit } from '@shared/model/forms/form'
 import { fillFileNamePattern } from '@shared/model/reports/file-names'
 import { computeNextReportExportTime } from '@shared/model/reports/plan'
 import { runAsTaskOwner } from '../../auth/as-setter'
+import { runWithAccess } from '../../disclosure/scope/access'
 import { toSafeFileName } from '../../files/save-file'
 import { writeUnderFreeName } from '../../files/write-free-name'
 import { faultOf } from '../../forms/fault-of'
@@ -21,7 +22,7 @@ export type FormExportParts = Omit<
   FormDependencies,
   'askForFile' | 'askForFolder' | 'files' | 'packages' | 'passwordCost'
 > &
-  Pick<FeatureDependencies, 'activities' | 'audit'> & {
+  Pick<FeatureDependencies, 'access' | 'activities' | 'audit'> & {
     /** Checks with a timeout whether the folder of a schedule exists. */
     readonly findFolder: FolderExistsCheck
   }
@@ -91,10 +92,13 @@ export function createFormExportScheduler(context: FormExportParts): FormExportS
         ? await fillUnits(form, plan)
         : { files: 0, failed: [text.folderGone], lacking: [] }
       const error = errorOf(outcome)
-      await records.update(({ forms }) => {
-        const kept = forms.find(other => other.id === id)?.plan
-        if (kept) kept.last = { time, files: outcome.files, error: error.slice(0, 300) }
-      })
+      // The outcome belongs to the schedule, not to the figures that its owner may see.
+      await runWithAccess(undefined, () =>
+        records.update(({ forms }) => {
+          const kept = forms.find(other => other.id === id)?.plan
+          if (kept) kept.last = { time, files: outcome.files, error: error.slice(0, 300) }
+        })
+      )
       const { releaseDocuments } = context.settings.read().configuration
       const done = (releaseDocuments ? text.prepared : text.ran)(formatNumber(outcome.files))
       const words = [`Biểu mẫu “${name}”: ${done}`, error].filter(Boolean).join('. ')

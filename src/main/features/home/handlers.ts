@@ -23,6 +23,7 @@ import {
 import type { Configuration } from '@shared/model/settings/configuration'
 import { countWorkingDays } from '@shared/model/working-days'
 import { pagePaths, platformPagePathsOf } from '@shared/navigation/paths'
+import { currentAccess, isRecordInAccess } from '../../disclosure/scope/access'
 import type { FeatureDependencies } from '../../parts'
 import type { EtlJobs } from '../../pipelines/jobs'
 import type { RecordState } from '../../store/state/record-state'
@@ -51,7 +52,13 @@ export function createHomeHandlers(context: HomeDependencies): CallHandlersOfFea
       const { configuration } = context.settings.read()
       const today = toVietnamIsoDay(context.clock.now())
       const all = await context.activities.readAll()
-      const activities = own?.excludeSampleActivities(all, seededOn) ?? all
+      const ofAll = own?.excludeSampleActivities(all, seededOn) ?? all
+      const access = currentAccess()
+      const { operator } = context.settings.read()
+      // What others did tells of tables and rows outside the scope of a user.
+      const activities = access
+        ? ofAll.filter(one => one.user === operator && isRecordInAccess(one, access))
+        : ofAll
       return {
         // Tasks about failures in the warehouse come before pending decisions, because the home
         // page only shows the first tasks.

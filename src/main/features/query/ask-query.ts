@@ -8,6 +8,7 @@ import { formatNumber } from '@shared/kit/format'
 import type { Query, ResultDataVersions } from '@shared/model/query/asked'
 import { toQueryCatalogue } from '@shared/model/query/outputs'
 import type { QueryRun } from '@shared/model/query/saved-query'
+import { currentAccess, currentAccessKey, recordScopeOf } from '../../disclosure/scope/access'
 import type { FeatureDependencies } from '../../parts'
 import { describeQuery } from '../../query/describe'
 import { createDisclosureHistory } from '../../query/disclosure-memory'
@@ -150,7 +151,7 @@ export function createQueryExecution(
       ...personal.map(use => createPersonalReadNote(use, rows, words, reasonFor(use.id)))
     ]
     return auditedEach<CallOutput<'query:run'>>(outcome, notes, () => {
-      if (keep) answers.keep(run, keep)
+      if (keep) answers.keep(run, keep, currentAccessKey())
     })
   }
 
@@ -188,11 +189,13 @@ async function storeQueryRun(
   // given.
   if (outcome.outcome === 'needsReason') return
   const answer = outcome.outcome === 'answered' ? outcome.answer : undefined
+  const access = currentAccess()
   const entry = {
     ...run,
     user,
     rows: answer?.rows ?? null,
-    ...(answer && { basis: answer.basis })
+    ...(answer && { basis: answer.basis }),
+    ...(access && { within: recordScopeOf(access) })
   }
   const kept = runs.append(id, [entry])
   // For a reader without the right to personal data the run must be stored, because later queries

@@ -6,6 +6,7 @@ import type { Query } from '@shared/model/query/asked'
 import { toQueryCatalogue } from '@shared/model/query/outputs'
 import type { QueryRun } from '@shared/model/query/saved-query'
 import type { Report } from '@shared/model/reports/report'
+import { currentAccess, currentAccessKey, isRecordInAccess } from '../../disclosure/scope/access'
 import type { FeatureDependencies } from '../../parts'
 import { readCrossMatrix } from '../../query/cross-answer'
 import { describeQuery } from '../../query/describe'
@@ -78,7 +79,11 @@ export function createQueryHandlers(context: QueryParts): AuditingHandlersFor<'q
   const hasReason = (table: string): boolean =>
     context.personalAccess.reasonFor(table) !== undefined
   const find = (run: string) =>
-    answers.find(run, user(), { isAllowed: context.personalAccess.isAllowed(), hasReason })
+    answers.find(run, user(), {
+      isAllowed: context.personalAccess.isAllowed(),
+      hasReason,
+      access: currentAccessKey()
+    })
   return {
     // Parsing, estimating and explaining disclose no rows, so they are not audited.
     'query:read': async ({ sql }) =>
@@ -147,7 +152,10 @@ export function createQueryHandlers(context: QueryParts): AuditingHandlersFor<'q
     ...createSavedQueryHandlers(saved),
     'query:history': async () => {
       const runs = await context.queryRuns.read(currentQueryOwnerId(context))
-      return notAudited(listShownRuns(runs, tables()))
+      const access = currentAccess()
+      // A run before the user's scope was narrowed tells of rows that no longer exist for the user.
+      const shown = access ? runs.filter(one => isRecordInAccess(one, access)) : runs
+      return notAudited(listShownRuns(shown, tables()))
     }
   }
 }

@@ -3,11 +3,14 @@ import { AppError } from '@shared/contract/reply'
 import { personalAccessText } from '@shared/features/data-mart/personal-access'
 import { reportPlanText } from '@shared/features/reports/plan-text'
 import { toVietnamIsoDay } from '@shared/kit/format'
+import { scopeText } from '@shared/model/admin/scope-text'
 import { maxActivityLength } from '@shared/model/home/activity'
 import { computeNextReportExportTime } from '@shared/model/reports/plan'
 import type { Report } from '@shared/model/reports/report'
 import { hasTaskOwnerPermission, runAsTaskOwner } from '../../auth/as-setter'
 import type { Authentication } from '../../auth/entry'
+import { runWithAccess } from '../../disclosure/scope/access'
+import type { AccessResolver } from '../../disclosure/scope/resolve-access'
 import type { DocumentWriter } from '../../documents/writer'
 import type { PersonalDataReader } from '../../query/personal-reading'
 import { neverAborted } from '../../runtime/async/cancellation-registry'
@@ -21,6 +24,7 @@ import type { PlanRunResult } from './write-plan'
 
 interface ReportExportParts extends ActivityDependencies, NewEditionDependencies {
   readonly entry: Pick<Authentication, 'note' | 'session'>
+  readonly access: Pick<AccessResolver, 'ofUser'>
   readonly settings: NewEditionDependencies['settings']
   readonly tell: PublishPageEvent
   readonly writeDocument: DocumentWriter
@@ -81,6 +85,12 @@ export function createReportExportScheduler(parts: ReportExportParts): ReportExp
     }
   }
 
+  /** The scope of the owner may have been narrowed since the report was made. */
+  function refuseHidden(id: string): void {
+    if (records.read().reports.some(report => report.id === id)) return
+    throw new AppError('NOT_FOUND', scopeText.recordOutside)
+  }
+
   async function refuseAbsent(folder: string): Promise<void> {
     if (!(await findFolder(folder))) throw new AppError('NOT_FOUND', reportPlanText.folderGone)
   }
@@ -103,6 +113,7 @@ export function createReportExportScheduler(parts: ReportExportParts): ReportExp
     // The right is checked at each run, because the user who set the plan may have lost it.
     const mayRead = hasTaskOwnerPermission(parts, plan.user, 'readPersonal')
     try {
+      refuseHidden(id)
       await refuseAbsent(plan.folder)
       const said = plan.again ? await askAgain(report, mayRead) : report
       edition = newEdition(report, said)
@@ -116,10 +127,13 @@ export function createReportExportScheduler(parts: ReportExportParts): ReportExp
       result = { file: '', error: faultOf(fault), awaitsRelease: false, isUnmasked: false }
     }
     const { file, error, awaitsRelease } = result
-    await records.update(({ reports }) => {
-      const kept = reports.find(other => other.id === id)?.plan
-      if (kept) kept.last = { time, file: file.slice(0, 300), error: error.slice(0, 300) }
-    })
+    // The outcome belongs to the schedule, not to the figures that its owner may see.
+    await runWithAccess(undefined, () =>
+      records.update(({ reports }) => {
+        const kept = reports.find(other => other.id === id)?.plan
+        if (kept) kept.last = { time, file: file.slice(0, 300), error: error.slice(0, 300) }
+      })
+    )
     const words = [
       ...(file ? [awaitsRelease ? file : `Xuất theo lịch ra “${file}”`] : []),
       ...(error ? [`Không xuất được theo lịch: ${error}`] : [])

@@ -9,11 +9,18 @@ import {
   normaliseListCriteria
 } from '@shared/kit/list/settings'
 import { isSameDisplayName } from '@shared/kit/text-fold'
+import { currentAccess } from '../../disclosure/scope/access'
 import type { FeatureDependencies } from '../../parts'
 import { findRecord } from '../find-record'
 import { type AuditingHandlersFor, audited } from '../noted'
 
 const kind = 'bộ lọc'
+
+/** Settings of a list without its saved filters, which may name units of the whole organisation. */
+export const withoutSavedFilters = (settings: ListSettings): ListSettings => ({
+  ...settings,
+  filters: []
+})
 
 /** Handlers for a user's list settings: columns, and named filters. */
 export function createListSettingsHandlers(
@@ -33,10 +40,12 @@ export function createListSettingsHandlers(
     })
 
   return {
-    'lists:arrange': ({ list, layout }) =>
-      change(list, settings => {
+    'lists:arrange': async ({ list, layout }) => {
+      const kept = await change(list, settings => {
         settings.layout = layout
-      }),
+      })
+      return currentAccess() ? withoutSavedFilters(kept) : kept
+    },
     'lists:saveFilter': async ({ list, name, choice }) => {
       if (isEmptyListCriteria(choice)) {
         throw new AppError(

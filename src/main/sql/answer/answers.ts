@@ -35,22 +35,30 @@ const most = 30
  * the reader process.
  */
 export function createResultCache() {
-  const kept = createLruCache<CachedResult>(most, { release: answer => answer.close?.() })
+  const kept = createLruCache<{ readonly answer: CachedResult; readonly access: string }>(most, {
+    release: ({ answer }) => answer.close?.()
+  })
   return {
-    keep(run: string, answer: CachedResult): void {
-      kept.set(run, answer)
+    /** Caches a result; `access` is the key of the rows that exist for its reader. */
+    keep(run: string, answer: CachedResult, access: string): void {
+      kept.set(run, { answer, access })
     },
     /**
-     * Finds a cached result. Throws NOT_FOUND if it is no longer cached, belongs to another user,
-     * or contains personal data that the user may no longer read: users need permission for
+     * Finds a cached result. Throws NOT_FOUND if it is no longer cached, belongs to another user or
+     * to another scope of the user, or contains personal data that the user may no longer read: users need permission for
      * personal data and a reason in this session (`hasReason`) for each of its tables.
      */
     find(
       run: string,
       user: string,
-      { isAllowed, hasReason }: { isAllowed: boolean; hasReason: (table: string) => boolean }
+      {
+        isAllowed,
+        hasReason,
+        access
+      }: { isAllowed: boolean; hasReason: (table: string) => boolean; access: string }
     ): CachedResult {
-      const found = kept.peek(run)
+      const cached = kept.peek(run)
+      const found = cached?.access === access ? cached.answer : undefined
       const isOpen = found?.seesPersons ? isAllowed && found.personal.every(hasReason) : true
       if (found?.user === user && isOpen) return found
       throw new AppError('NOT_FOUND', 'Kết quả này không còn được giữ. Hãy chạy lại truy vấn.')

@@ -6,8 +6,10 @@ export const scopeText = {
     'Chưa xác định được các đơn vị trong phạm vi của bạn vì chưa có bảng đơn vị hoặc phạm vi đã hết hạn. Hãy liên hệ người quản trị.',
   olderGeneration: (table: string) =>
     `Bản cũ này của bảng “${table}” không có cột đơn vị nên không xem được trong phạm vi của bạn. Hãy xem bản hiện hành.`,
-  closedPeriod: (table: string) =>
-    `Bảng “${table}” của kỳ đã chốt không có cột đơn vị nên không xem được trong phạm vi của bạn. Hãy liên hệ người quản trị.`,
+  closedPeriod:
+    'Kỳ đã chốt có bảng không thuộc phạm vi của bạn nên không xem được. Hãy xem kỳ khác hoặc liên hệ người quản trị.',
+  noServer:
+    'Máy chủ chỉ tính trên số liệu toàn đơn vị nên không dùng được trong phạm vi của bạn. Hãy chọn tính trên máy này.',
   recordOutside: 'Không tìm thấy mục này trong phạm vi của bạn.',
   outsideScope:
     'Câu truy vấn này đọc dữ liệu ngoài phạm vi của bạn nên đã bị từ chối. Hãy mở lại trang rồi thử lại.'

@@ -1,5 +1,6 @@
 import { textSchema, timestampSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
+import { recordScopeSchema } from '../admin/scope'
 
 /**
  * Maximum characters of an activity's text, which may include a reason of up to a thousand
@@ -13,7 +14,9 @@ export const activitySchema = z.strictObject({
   // Text of the action with its whole reason.
   action: textSchema(maxActivityLength),
   user: textSchema(100),
-  kind: z.enum(['create', 'update', 'toggle', 'export', 'run', 'approve', 'system'])
+  kind: z.enum(['create', 'update', 'toggle', 'export', 'run', 'approve', 'system']),
+  /** Scope of the user at that time; absent if the user saw everything. */
+  within: recordScopeSchema.optional()
 })
 export type Activity = z.infer<typeof activitySchema>
 export type ActivityKind = Activity['kind']

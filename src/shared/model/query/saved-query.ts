@@ -54,7 +54,9 @@ export const queryRunSchema = z.strictObject({
    * Basis of the result (generations that were read); absent if there was no result, and in entries
    * written before the basis was recorded.
    */
-  basis: resultDataVersionsSchema.optional()
+  basis: resultDataVersionsSchema.optional(),
+  /** Scope of the user at the time of the run; absent if the user saw everything. */
+  within: recordScopeSchema.optional()
 })
 export type QueryRun = z.infer<typeof queryRunSchema>
 

@@ -27,6 +27,7 @@ async function open(start: string) {
   let onWait: () => void | Promise<void> = () => undefined
   const jobs = openEtlJobs({
     ...storage,
+    access: { ofUser: () => Promise.resolve(undefined) },
     // The warehouse stub has no tables, so the simulated runs write no rows.
     warehouse: {
       tables: { addSampleRows: () => Promise.reject(new Error('no rows')) }
