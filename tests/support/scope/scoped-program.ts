@@ -20,20 +20,26 @@ export const scopeTestUnits = [
 export function setUpScopedPrograms() {
   const { start, makeFolder } = setUpTestEngines({ handsOn: true })
 
+  /** Opens a program without tables of its own. */
+  function openEmpty() {
+    const folder = makeFolder()
+    const program = openTestProgram({ folder, openEngine: () => start().engine })
+    return { program, folder, files: createUnitModelFiles(program, folder) }
+  }
+
   async function open(): Promise<{
     program: TestProgram
     load: ReturnType<typeof createUnitModelFiles>['load']
   }> {
-    const folder = makeFolder()
-    const program = openTestProgram({ folder, openEngine: () => start().engine })
-    const { fill, load } = createUnitModelFiles(program, folder)
+    const { program, files } = openEmpty()
+    const { fill, load } = files
     const lines = scopeTestUnits.map(([code, name, parent]) =>
       [code, name, 'Sư đoàn', parent, 'KV1', 'Bộ binh', '', ''].join(';')
     )
     await fill('don-vi', [templateHeaderLineOf('don-vi'), ...lines], 'don_vi')
     return { program, load }
   }
-  return { open }
+  return { open, openEmpty }
 }
 
 /** Declares how the rows of a table belong to units. */
@@ -52,9 +58,9 @@ export async function declareUnits(
 export async function actAs(
   { storage }: Pick<TestProgram, 'storage'>,
   role: 'admin' | 'analyst' | 'operator' | 'viewer',
-  scope?: UnitScope
+  scope?: UnitScope,
+  id = `scope-${role}-${scope?.map(({ unit }) => unit).join('-') ?? 'all'}`.toLowerCase()
 ): Promise<string> {
-  const id = `scope-${role}-${scope?.map(({ unit }) => unit).join('-') ?? 'all'}`.toLowerCase()
   await storage.records.update(state => {
     if (state.users.some(user => user.id === id)) return
     state.users.push({
