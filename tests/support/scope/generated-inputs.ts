@@ -26,9 +26,10 @@ const columns = ['ma_dv', 'ten_dv', 'dau_hieu', 'con_so', 'ky', 'ma_don_vi', 'te
 
 /** Generator of inputs of calls: known values by the name of a field, others by the schema. */
 export function createInputGenerator(
-  { ids, runs, tables }: ScopeWorld,
+  { ids, runs, tableIds, tables }: ScopeWorld,
   { next, ownRuns }: { readonly next: Random; readonly ownRuns: readonly string[] }
 ) {
+  let isOfTables = false
   const pick = <T>(items: readonly T[]): T => items[Math.floor(next() * items.length)] as T
   const sql = (): string => {
     const [table, other] = [pick(tables), pick(tables)]
@@ -51,7 +52,7 @@ export function createInputGenerator(
     limit: 1_000
   })
   const known: Readonly<Record<string, () => unknown>> = {
-    id: () => pick(ids),
+    id: () => pick(isOfTables && next() < 0.9 ? tableIds : ids),
     table: () => pick(next() < 0.5 ? ids : tables),
     tables: () => [pick(ids)],
     run: () => pick([...runs, ...ownRuns]),
@@ -130,6 +131,7 @@ export function createInputGenerator(
   /** Input of a call that its schema accepts; undefined if none was found. */
   return (name: CallName): { readonly input: unknown } | undefined => {
     const schema = callContract[name].input
+    isOfTables = name.startsWith('dataMart:')
     for (let attempt = 0; attempt < 12; attempt++) {
       const input = generate(schema as unknown as Schema)
       if (schema.safeParse(input).success) return { input }

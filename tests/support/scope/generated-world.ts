@@ -85,6 +85,8 @@ export interface ScopeWorld {
   /** Ids of records, runs and generations, known or hidden, which an attacker may try. */
   readonly ids: readonly string[]
   readonly runs: readonly string[]
+  /** Ids of tables, for the calls of tables. */
+  readonly tableIds: readonly string[]
   /** Names of tables that an attacker may type. */
   readonly tables: readonly string[]
   /** Texts that no user with a scope may see. */
@@ -145,7 +147,14 @@ export async function createScopeWorld(
     ...state.users.slice(0, 2).map(({ id }) => id)
   ]
   return {
-    ...{ units, ids, runs, totals, secrets: [secret] },
+    ...{
+      tableIds: [byCode, byCode, byName, bait, shared],
+      units,
+      ids,
+      runs,
+      totals,
+      secrets: [secret]
+    },
     tables: ['theo_ma', 'theo_ten', 'chua_khai', 'dung_chung', 'don_vi']
   }
 }
@@ -221,8 +230,9 @@ export async function createScopedUsers(
     const inside = unitsBelow(units, branches)
     if (inside.size === units.length && next() < 0.95) continue
     const role = next() < 0.6 ? ('analyst' as const) : ('viewer' as const)
+    const id = `u${users.length}-${seed}`
     const scope = branchesOf(...new Set(branches))
-    users.push({ act: () => actAs(program, role, scope, `u${users.length}-${seed}`), inside })
+    users.push({ act: () => actAs(program, role, scope, id), inside })
   }
   return users
 }

@@ -61,8 +61,12 @@ export async function actAs(
   scope?: UnitScope,
   id = `scope-${role}-${scope?.map(({ unit }) => unit).join('-') ?? 'all'}`.toLowerCase()
 ): Promise<string> {
-  await storage.records.update(state => {
-    if (state.users.some(user => user.id === id)) return
+  if (storage.settings.read().operatorId === id) return id
+  const { users } = storage.records.read()
+  const isKnown = users.some(user => user.id === id)
+  const add = (change: Parameters<typeof storage.records.update>[0]) =>
+    isKnown ? undefined : storage.records.update(change)
+  await add(state => {
     state.users.push({
       id,
       account: id.replaceAll('-', '.').slice(0, 20),

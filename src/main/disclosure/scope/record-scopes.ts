@@ -127,18 +127,20 @@ const restrictedLists = [
 
 /**
  * Notes the records that a restricted access does not see. The returned function throws NOT_FOUND
- * if a change touched one of them, so that a guessed id reaches nothing.
+ * if a change touched or returns one of them, so that a guessed id reaches nothing.
  */
 export function watchHiddenRecords(
   state: RecordState,
   view: RecordState
-): (changed: RecordState) => void {
+): (changed: RecordState, result: unknown) => void {
   const hidden = restrictedLists.map(name => {
     const seen = new Set(view[name].map(({ id }) => id))
     const records = state[name].filter(({ id }) => !seen.has(id))
     return { name, texts: new Map(records.map(one => [one.id, JSON.stringify(one)])) }
   })
-  return changed => {
+  const ids = new Set(hidden.flatMap(({ texts }) => [...texts.keys()]))
+  return (changed, result) => {
+    if (hasRecordOf(result, ids)) throw new AppError('NOT_FOUND', scopeText.recordOutside)
     for (const { name, texts } of hidden) {
       const after = new Map<string, unknown>(changed[name].map(one => [one.id, one]))
       for (const [id, text] of texts) {
@@ -148,4 +150,11 @@ export function watchHiddenRecords(
       }
     }
   }
+}
+
+/** Whether a value is, or holds at its first level, a record with one of the ids. */
+function hasRecordOf(value: unknown, ids: ReadonlySet<string>): boolean {
+  const isRecord = (one: unknown): boolean =>
+    typeof one === 'object' && one !== null && 'id' in one && ids.has(String(one.id))
+  return isRecord(value) || (!!value && Object.values(value).some(isRecord))
 }

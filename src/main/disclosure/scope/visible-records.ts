@@ -49,7 +49,7 @@ export function scopeRecords(
       return store.update(draft => {
         const check = access && watchHiddenRecords(draft, visibleRecords(draft, access, parts))
         const result = change(draft)
-        check?.(draft)
+        check?.(draft, result)
         return result
       })
     },
