@@ -103,6 +103,19 @@ export function createReportExportScheduler(parts: ReportExportParts): ReportExp
     return editionReadAuditEntries(report.frozen, report, records.read().dataMarts, () => reason)
   }
 
+  /** The outcome belongs to the schedule, not to the figures that its owner may see. */
+  async function storeOutcome(
+    id: string,
+    { time, file, error }: { readonly time: number; readonly file: string; readonly error: string }
+  ): Promise<void> {
+    await runWithAccess(undefined, () =>
+      records.update(({ reports }) => {
+        const kept = reports.find(other => other.id === id)?.plan
+        if (kept) kept.last = { time, file: file.slice(0, 300), error: error.slice(0, 300) }
+      })
+    )
+  }
+
   async function run(report: Report): Promise<void> {
     const { id, name, plan } = report
     if (!plan) return
@@ -127,13 +140,7 @@ export function createReportExportScheduler(parts: ReportExportParts): ReportExp
       result = { file: '', error: faultOf(fault), awaitsRelease: false, isUnmasked: false }
     }
     const { file, error, awaitsRelease } = result
-    // The outcome belongs to the schedule, not to the figures that its owner may see.
-    await runWithAccess(undefined, () =>
-      records.update(({ reports }) => {
-        const kept = reports.find(other => other.id === id)?.plan
-        if (kept) kept.last = { time, file: file.slice(0, 300), error: error.slice(0, 300) }
-      })
-    )
+    await storeOutcome(id, { time, file, error })
     const words = [
       ...(file ? [awaitsRelease ? file : `Xuất theo lịch ra “${file}”`] : []),
       ...(error ? [`Không xuất được theo lịch: ${error}`] : [])
