@@ -44,7 +44,7 @@ test('the queries of both sides of a check run serially, so that each is guarded
         return result
       },
       page: () => Promise.reject(new Error('no page')),
-      read: () => ({ generations: [], origins: [] })
+      read: () => ({ generations: [], origins: [], queries: [] })
     },
     documentSecrecy: 'none'
   })

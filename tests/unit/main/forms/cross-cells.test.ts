@@ -40,7 +40,7 @@ const valueAt = (down: string[], across: string[]) =>
       isOfAllUnits: () => false,
       query: () => Promise.resolve(result),
       page: () => Promise.reject(new Error('no page')),
-      read: () => ({ generations: [], origins: [] })
+      read: () => ({ generations: [], origins: [], queries: [] })
     },
     { kind: 'cross', query: 'q', down, across, measure: 'so' }
   )

@@ -101,8 +101,6 @@ describe('comparison with filled forms', () => {
     const published = listed(form, ofPeriod('2026-10')).map(
       ({ isAlwaysCompared: _, ...query }) => query
     )
-    expect(selectComparedQueries(later, { levels: [], published })).toEqual(
-      published.slice(0, 100)
-    )
+    expect(selectComparedQueries(later, { levels: [], published })).toEqual(published.slice(0, 100))
   })
 })
