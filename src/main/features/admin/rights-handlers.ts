@@ -34,7 +34,7 @@ type RightsParts = Pick<
 
 const { lines: text } = rightsText
 
-/** Handlers of the reports of who may do what, and of everything that one user may do. */
+/** Handlers of the reports of the permissions of all users, and of everything that one user may do. */
 export function createRightsHandlers(context: RightsParts): AuditingHandlersFor<'rights'> {
   const readViews = createPersonViewReader(context)
   const findUser = (id: string): User => findRecord(context.records.read().users, id, 'người dùng')

@@ -9,6 +9,7 @@ import {
   handOverDraftSchema
 } from '@shared/features/admin/hand-over'
 import { handOverText as text } from '@shared/features/admin/hand-over-text'
+import { roleText } from '@shared/features/admin/role-text'
 import type { UserRow } from '@shared/features/admin/user'
 import { formatNumber } from '@shared/kit/format'
 import { keysOf } from '@shared/kit/keys-of'
@@ -107,8 +108,8 @@ function HandOverForm({
       <WaitingRequests names={waiting} />
       <TextField
         {...form.field('reason')}
-        label={text.reason}
-        hint={text.reasonHint}
+        label={roleText.dialog.reason}
+        hint={roleText.dialog.reasonHint}
         required
         maxLength={300}
         rows={2}

@@ -12,8 +12,6 @@ export const handOverText = {
   waiting: 'Đang chờ người khác phê duyệt',
   waitingNote:
     'Các yêu cầu này giữ nguyên người lập để người lập không tự phê duyệt; ai có quyền phê duyệt vẫn xử lý được.',
-  reason: 'Lý do',
-  reasonHint: 'Được ghi vào nhật ký kiểm toán',
   hint: 'Việc theo lịch sẽ chạy với quyền của người nhận. Truy vấn trùng tên được thêm tên người giao.',
   submit: 'Bàn giao',
   saved: 'Đã bàn giao',

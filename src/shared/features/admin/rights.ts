@@ -59,7 +59,7 @@ export const personRightListRules: ListRules<PersonRight> = {
   filters: { section: (row, value) => row.section === value }
 }
 
-/** User with the rights of today, in the report of who may do what. */
+/** User with the rights of today, in the report of the permissions of all users. */
 export const userRightsSchema = z.strictObject({
   id: recordIdSchema,
   name: z.string(),

@@ -38,10 +38,13 @@ export const customRoleFaultMessages = {
 export const customRoleDraftSchema = z.strictObject({
   label: lineSchema(60).pipe(z.string().trim().min(2, customRoleFaultMessages.label)),
   may: permissionsSchema,
-  tableGroups: tableGroupsSchema.refine(
-    groups => groups === 'all' || groups.length > 0,
-    customRoleFaultMessages.noGroups
-  ),
+  tableGroups: z.union([
+    z.literal('all'),
+    z
+      .array(lineSchema(100))
+      .min(1, customRoleFaultMessages.noGroups)
+      .max(customRoleLimits.tableGroups)
+  ]),
   reason: auditedReasonSchema
 })
 export type CustomRoleDraft = z.infer<typeof customRoleDraftSchema>

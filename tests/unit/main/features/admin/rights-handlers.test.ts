@@ -93,7 +93,7 @@ test('both reports are exported as CSV with an audit entry', async () => {
   expect(rows[0]?.action).toContain('Xuất báo cáo mọi quyền của')
 })
 
-test('a user who may not administer receives no report of rights', async () => {
+test('a user without the permission to administer receives no report of rights', async () => {
   await become(operator)
   for (const channel of ['rights:users', 'rights:exportUsers']) {
     expect(await program.ask(channel, { query })).toMatchObject({ error: { code: 'NOT_ALLOWED' } })

@@ -84,7 +84,7 @@ describe('custom roles', () => {
     expect(custom?.users).toEqual([expect.objectContaining({ id: operator })])
   })
 
-  test('users who may not administer receive no names of table groups and change no role', async () => {
+  test('users without the permission to administer receive no names of table groups and change no role', async () => {
     await become(operator)
     expect((await program.handlers['roles:list'](undefined)).groups).toEqual([])
     expect(
