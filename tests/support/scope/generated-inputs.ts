@@ -22,7 +22,18 @@ interface Schema {
 type Random = () => number
 
 const paths = sectorNavigationGroups.flatMap(({ items }) => items.map(({ path }) => path))
-const columns = ['ma_dv', 'ten_dv', 'dau_hieu', 'con_so', 'ky', 'ma_don_vi', 'ten_don_vi']
+const columns = [
+  'dau_hieu',
+  'dau_hieu',
+  'dau_hieu',
+  'ma_dv',
+  'ten_dv',
+  'dau_hieu',
+  'con_so',
+  'ky',
+  'ma_don_vi',
+  'ten_don_vi'
+]
 
 /** Generator of inputs of calls: known values by the name of a field, others by the schema. */
 export function createInputGenerator(

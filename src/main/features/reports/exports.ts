@@ -139,12 +139,9 @@ export function createReportExportScheduler(parts: ReportExportParts): ReportExp
     } catch (fault) {
       result = { file: '', error: faultOf(fault), awaitsRelease: false, isUnmasked: false }
     }
-    const { file, error, awaitsRelease } = result
+    const { file, error } = result
     await storeOutcome(id, { time, file, error })
-    const words = [
-      ...(file ? [awaitsRelease ? file : `Xuất theo lịch ra “${file}”`] : []),
-      ...(error ? [`Không xuất được theo lịch: ${error}`] : [])
-    ].join('. ')
+    const words = outcomeWords(result)
     await recordActivity(
       parts,
       'export',
@@ -188,6 +185,13 @@ function createOverlapSkipper(): (work: () => Promise<void>) => Promise<void> {
     }
   }
 }
+
+/** Text of the audit entry about the outcome of a schedule. */
+const outcomeWords = ({ file, error, awaitsRelease }: PlanRunResult): string =>
+  [
+    ...(file ? [awaitsRelease ? file : `Xuất theo lịch ra “${file}”`] : []),
+    ...(error ? [`Không xuất được theo lịch: ${error}`] : [])
+  ].join('. ')
 
 /** Name of the new edition if the query was run again; empty if there is no new edition. */
 const newEdition = (before: Report, { versions }: Report): string =>

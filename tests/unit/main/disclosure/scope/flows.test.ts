@@ -22,7 +22,7 @@ const ofRows = inScope.filter(name =>
   /^(dataMart:(?!stop)|query:(rows|export|run|totals))/.test(name)
 )
 const worlds = isWholeRun ? 50 : 3
-const flowsPerWorld = isWholeRun ? 200 : 110
+const flowsPerWorld = isWholeRun ? 200 : 150
 const callsPerFlow = isWholeRun ? 3 : 1
 
 /** Calls of page after page that a generator of single inputs would hardly join. */
@@ -62,10 +62,12 @@ describe('flows of calls by users with random scopes', () => {
         return reply
       }
 
+      // Every call in the scope comes first once, so that a leak of any single one is found.
+      const first = [...inScope, ...ofRows]
       for (let flow = 0; flow < flowsPerWorld; flow++) {
         const user = pick(users)
         for (let at = 0; at < callsPerFlow; at++) {
-          const name = pick(pick([ofRows, inScope, inScope, inScope, calls]))
+          const name = first.pop() ?? pick(pick([ofRows, inScope, calls]))
           if (joined.has(name) && next() < 0.7) {
             const run = crypto.randomUUID()
             const query = generate('query:run')?.input as { readonly query: unknown } | undefined
@@ -76,7 +78,7 @@ describe('flows of calls by users with random scopes', () => {
           if (generated) await call(name, generated.input, user)
         }
       }
-      expect(counts.answered).toBeGreaterThan(flowsPerWorld / 3)
+      expect(counts.answered).toBeGreaterThan(flowsPerWorld / 5)
     }
   )
 })
