@@ -30,7 +30,7 @@ export function findForbidden(
   for (const text of seen) {
     const found = forbidden.find(part => text.includes(part))
     if (found !== undefined) return found
-    const total = totals.find(number => new RegExp(`(?<![\\d.])${number}(?![\\d.])`).test(text))
+    const total = totals.find(number => new RegExp(`(?<![\\w.-])${number}(?![\\w.-])`).test(text))
     if (total !== undefined) return String(total)
   }
   return undefined

@@ -148,7 +148,7 @@ export function createReportExportScheduler(parts: ReportExportParts): ReportExp
       `Báo cáo “${name}”: ${edition}${words}`.slice(0, maxActivityLength)
     )
     for (const note of read) await recordActivity(parts, note.kind, note.words)
-    tell('report:exported', { id, name, file, error, awaitsRelease })
+    tell('report:exported', { id, name, file, error, awaitsRelease: result.awaitsRelease })
   }
 
   const plain = createOverlapSkipper()
