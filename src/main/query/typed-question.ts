@@ -22,7 +22,7 @@ const mostValues = 2_000
 /** Number of tables whose values are kept. */
 const mostTables = 200
 
-/** What decides which values of a table are words, and who may read them. */
+/** What decides which values of a table are words, and under which access they were read. */
 const stateOf = (table: DataMart) => [
   currentAccessKey(),
   table.id,

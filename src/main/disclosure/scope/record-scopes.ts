@@ -77,8 +77,8 @@ function stampRecord(record: ScopedRecord, access: Access, isNew: boolean): void
 }
 
 /**
- * Store of records that stores with each record the scope of whoever made its content: features,
- * scheduled tasks and the warehouse itself.
+ * Store of records that stores with each record the scope of the user who made its content, also
+ * when a scheduled task or the warehouse itself writes it.
  */
 export const stampRecordScopes = (store: Store<RecordState>): Store<RecordState> => ({
   read: store.read,
