@@ -1,16 +1,12 @@
 import { AppError } from '@shared/contract/reply'
 import type { FormListRow } from '@shared/features/forms/calls'
 import { formFaultText as text } from '@shared/features/forms/fault-text'
-import { roleHasPermission } from '@shared/model/admin/roles'
-import type { Form } from '@shared/model/forms/form'
 import { formTargetLabel } from '@shared/model/forms/target'
 import { bindingsWithoutPlace } from '../../forms/definition'
 import { bringForm, outlineOf } from '../../forms/open-form-file'
-import { currentOperatorRole } from '../../store/operator'
 import type { RecordState } from '../../store/state/record-state'
 import { findRecord } from '../find-record'
 import { type AuditingHandlersFor, audited, notAudited } from '../noted'
-import { removeNamesFromQuery } from '../reports/without-given'
 import { createFillHandlers } from './fill-handlers'
 import { createFilledFormHandlers } from './filled-handlers'
 import { createFormParts, type FormDependencies } from './form-parts'
@@ -19,6 +15,7 @@ import { createReadBackHandlers } from './read-back-handlers'
 import { createFormSampleHandler } from './sample-handler'
 import { deleteForm, saveForm } from './saving'
 import type { FormExportScheduler } from './scheduled-forms'
+import { toShownForm } from './shown-form'
 import { createFormSigningHandlers } from './signing-handlers'
 import { createFormSourceHandlers } from './source-handlers'
 
@@ -48,7 +45,7 @@ export function createFormHandlers(
     'forms:get': async ({ id }) => {
       const form = find(id)
       return notAudited({
-        form: withoutPersonalValues(context, structuredClone(form)),
+        form: toShownForm(context, structuredClone(form)),
         outline: await outlineOf(parts.formFiles, form.file)
       })
     },
@@ -84,18 +81,6 @@ export function createFormHandlers(
       return audited(undefined, 'update', `Xóa biểu mẫu “${form.name}”${also}`)
     }
   }
-}
-
-/** Form without values of its queries that may name persons, unless the user may read them. */
-function withoutPersonalValues(context: FormDependencies, form: Form): Form {
-  if (roleHasPermission(currentOperatorRole(context), 'readPersonal')) return form
-  const { dataMarts } = context.records.read()
-  const names = dataMarts.map(({ name }) => name)
-  const queries = form.queries.map(one => ({
-    ...one,
-    query: removeNamesFromQuery(one.query, names, dataMarts)
-  }))
-  return { ...form, queries }
 }
 
 function listRows({ forms, filledForms }: RecordState): FormListRow[] {

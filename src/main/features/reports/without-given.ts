@@ -16,7 +16,8 @@ import type { ReportComposition } from '@shared/model/reports/composition'
 import type { ReportEditionQuery, ReportSnapshot } from '@shared/model/reports/edition'
 import { describeQuery } from '../../query/describe'
 
-const { covered } = reportText.edition
+/** Text in the place of a value that may name a person. */
+export const coveredText = reportText.edition.covered
 
 /**
  * An edition for readers without the right to personal data: removes parameter values and values
@@ -77,7 +78,7 @@ export function removeNamesFromQuery(
   names: readonly string[],
   tables: readonly DataMart[]
 ): Query {
-  const parameters = query.parameters.map(one => ({ ...one, value: covered }))
+  const parameters = query.parameters.map(one => ({ ...one, value: coveredText }))
   return { ...query, asked: withoutNames(query.asked, names, tables), parameters }
 }
 
@@ -106,7 +107,7 @@ const withoutTexts = (sql: string): string =>
   splitSqlTokens(sql)
     .map(({ kind, start, end }) => {
       if (kind === 'comment') return ''
-      return kind === 'string' ? `'${covered}'` : sql.slice(start, end)
+      return kind === 'string' ? `'${coveredText}'` : sql.slice(start, end)
     })
     .join('')
 
@@ -135,7 +136,7 @@ function coveredComputed(
   if (value.kind !== 'cases' || !mayName(value.column)) return { name, value }
   return {
     name,
-    value: { ...value, cases: value.cases.map(one => ({ ...one, values: [covered] })) }
+    value: { ...value, cases: value.cases.map(one => ({ ...one, values: [coveredText] })) }
   }
 }
 
@@ -144,7 +145,7 @@ function coveredCondition(
   mayName: (column: ColumnRef) => boolean
 ): QueryCondition {
   const value = (operand: ConditionOperand): ConditionOperand =>
-    'value' in operand ? { value: covered } : operand
+    'value' in operand ? { value: coveredText } : operand
   const of = (part: QueryCondition): QueryCondition => coveredCondition(part, mayName)
   switch (condition.kind) {
     case 'not':

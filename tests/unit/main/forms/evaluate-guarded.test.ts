@@ -167,7 +167,7 @@ describe('a form of personal data', () => {
   )
 
   test(
-    'a reader without the right to personal data does not see the values that its queries compare with names',
+    'a reader without the right to personal data does not see the names that its queries, places and checks contain',
     async () => {
       const folder = engines.makeFolder()
       const program = openTestProgram({ folder, openEngine: () => engines.start().engine })
@@ -180,14 +180,50 @@ describe('a form of personal data', () => {
       const [first] = draft.queries
       if (!first) throw new Error('no query')
       const query = toTreeQuery({ ...whole, filter, measures: [{ name: 'so', kind: 'count' }] })
+      const named = (text: string) => ({ column: 'ho_ten', text })
+      const source = { kind: 'value', query: 'ten', column: 'cap_bac' } as const
+      const cross = { kind: 'cross' as const, query: 'cheo', across: [], measure: 'so' }
+      const groups = ['ho_ten', 'cap_bac'].map(name => ({ name, column: column(name) }))
+      const crossing = {
+        ...counting('cheo', null),
+        query: toTreeQuery({ ...whole, groups, measures: [{ name: 'so', kind: 'count' }] })
+      }
+      const rank = { column: 'cap_bac', text: 'Đại tá' }
+      const target = (address: string) => ({ kind: 'cell', sheet: 'Biểu 1', address }) as const
       const { id } = await program.handlers['forms:save']({
         ...{ id: null, file: brought.file, version: null },
-        draft: { ...simpleFormDraft, queries: [{ ...first, query }] }
+        draft: {
+          ...simpleFormDraft,
+          unitBinding: null,
+          queries: [{ ...first, query }, ...draft.queries.slice(1), crossing],
+          bindings: [
+            {
+              ...{ kind: 'value', key: 'mot', target: target('B2') },
+              source: { ...source, row: [named('Trần Thị Bình'), rank] }
+            },
+            {
+              ...{ kind: 'value', key: 'hai', target: target('B3') },
+              source: { ...cross, down: ['Lê Văn Cường'] }
+            }
+          ],
+          checks: [
+            {
+              ...{ key: 'ba', name: 'Khớp' },
+              left: { kind: 'source', source: { ...source, row: [named('Phạm Thị Dung')] } },
+              right: { kind: 'source', source: { ...source, row: [rank] } }
+            }
+          ]
+        }
       })
+      const names = [value.value, 'Trần Thị Bình', 'Lê Văn Cường', 'Phạm Thị Dung']
       const shown = async () => JSON.stringify(await program.handlers['forms:get']({ id }))
-      expect(await shown()).toContain(value.value)
+      const visible = async () => {
+        const text = await shown()
+        return [...names, rank.text].filter(name => text.includes(name))
+      }
+      expect(await visible()).toEqual([...names, rank.text])
       await program.handlers['users:choose']({ id: 'user-008' })
-      expect(await shown()).not.toContain(value.value)
+      expect(await visible()).toEqual([rank.text])
     },
     patience
   )
