@@ -8,7 +8,11 @@ import type {
   DocumentTable,
   OfficialDocument
 } from '@shared/model/documents/official-document'
-import type { ClosedReportDocument, ReportSnapshot } from '@shared/model/reports/edition'
+import type {
+  ClosedReportDocument,
+  ReportEditionQuery,
+  ReportSnapshot
+} from '@shared/model/reports/edition'
 import { buildDocumentTable, isNumberColumn } from './table-parts'
 
 /** What a document says about its content, beside the blocks. */
@@ -105,7 +109,7 @@ function plainTable({ columns, rows, figures, answer }: PlainReportContent): Doc
   const hasTotals = !answer && last?.includes(analyticsText.total) === true
   const body = hasTotals ? rows.slice(0, -1) : rows
   const isNumber = columns.map((_, at) => isNumberColumn(body.map(row => row[at] ?? '')))
-  const sums = answer ? sumsOf(columns, figures) : undefined
+  const sums = answer ? sumsOf(columns, figures, answer) : undefined
   const totals = hasTotals ? last : sums
   return buildDocumentTable({
     title: '',
@@ -121,12 +125,29 @@ function plainTable({ columns, rows, figures, answer }: PlainReportContent): Doc
   })
 }
 
-/** Row of totals from the figures of an edition, which name their column; undefined without any. */
+/**
+ * Row of totals from the figures of an edition: after the number of rows they have the total of each
+ * counted and summed measure, in the order of the query. Columns may have equal titles, so that a
+ * total is found by the place of its measure. Undefined without totals.
+ */
 function sumsOf(
   columns: readonly string[],
-  figures: ReportSnapshot['figures']
+  figures: ReportSnapshot['figures'],
+  { query: { asked } }: ReportEditionQuery
 ): string[] | undefined {
-  const known = new Map(figures)
-  const sums = columns.map(title => known.get(reportText.edition.sum(title)) ?? '')
-  return sums.some(sum => sum !== '') ? sums : undefined
+  if (asked.form === 'sql') return undefined
+  const { groups, measures } = asked.question
+  const sums = columns.map(() => '')
+  let next = 1
+  for (const [place, { kind }] of measures.entries()) {
+    if (kind !== 'count' && kind !== 'sum') continue
+    const at = groups.length + place
+    const [title, sum] = figures[next] ?? []
+    if (sum === undefined || title !== sumTitleOf(columns[at] ?? '')) continue
+    sums[at] = sum
+    next += 1
+  }
+  return next > 1 ? sums : undefined
 }
+
+const sumTitleOf = (column: string): string => reportText.edition.sum(column).slice(0, 200)
