@@ -121,7 +121,12 @@ export function toSheetPicture(outline: SheetOutline, sheet: OutlineSheet): Shee
   const cells = new Map<string, PictureCell>(
     sheet.cells.map(({ row, column, text, kind, style, formula }) => [
       positionKey(row, column),
-      { text, formula, look: toLook(outline.styles[style] ?? {}, kind) }
+      // A stored result does not fit the values of a trial or of the filled file.
+      {
+        text: formula ? `=${formula}` : text,
+        formula,
+        look: toLook(outline.styles[style] ?? {}, kind)
+      }
     ])
   )
   const columnWidths = columnWidthsOf(sheet)

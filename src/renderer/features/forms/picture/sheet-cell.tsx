@@ -127,7 +127,7 @@ export const SheetCell = memo(function SheetCell(props: SheetCellProps) {
   const { id, cell, mark, left, width, height, zoom, selected, current } = props
   const styles = useStyles()
   const look = cell?.look ?? {}
-  const isSpilling = !mark && props.spill > width
+  const isSpilling = !mark && cell?.formula === undefined && props.spill > width
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus and names its active cell
     <td

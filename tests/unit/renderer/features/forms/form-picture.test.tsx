@@ -33,7 +33,7 @@ const workbook: FormOutline = {
       cells: [
         { row: 0, column: 0, text: 'BIỂU QUÂN SỐ', kind: 'text', style: 1 },
         { row: 1, column: 0, text: 'Quân số', kind: 'text', style: 0 },
-        { row: 2, column: 2, text: '', kind: 'number', style: 0, formula: 'SUM(B2:B3)' }
+        { row: 2, column: 2, text: '17', kind: 'number', style: 0, formula: 'SUM(B2:B3)' }
       ]
     },
     { ...sheet, name: 'Ghi chú', rows: 1, columns: 1, merges: [], cells: [] }
@@ -153,4 +153,13 @@ it('a document shows its marks and table cells as buttons that arrow keys reach'
   buttons[0]?.focus()
   await user.keyboard('{ArrowDown}{ArrowDown}')
   expect(chosen()).toEqual([{ kind: 'tableCell', table: 0, row: 0, column: 1 }])
+})
+
+it('a cell with a formula shows the formula and not the result stored in the empty form', () => {
+  renderWithProviders(
+    <FormPicture outline={workbook} label="Biểu 01" marks={[]} chosen={[]} onChoose={() => {}} />
+  )
+  const grid = within(screen.getByRole('grid'))
+  expect(grid.getByRole('gridcell', { name: /C3/ }).textContent).toBe('=SUM(B2:B3)')
+  expect(grid.queryByText('17')).toBeNull()
 })
