@@ -26,7 +26,7 @@ import {
   createCancellableHandler,
   createCancellingHandler
 } from '../registration'
-import { describeFilledForm } from './describe'
+import { describeFilledForm } from './filled-form'
 import type { FormDependencies } from './form-parts'
 
 type FillHandlers = Pick<AuditingHandlersFor<'forms'>, 'forms:fill' | 'forms:stop' | 'forms:try'>

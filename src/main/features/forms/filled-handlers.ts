@@ -21,7 +21,7 @@ import {
   notAudited
 } from '../noted'
 import { cancellationByJobId, createCancellableHandler } from '../registration'
-import { describeFilledForm } from './describe'
+import { describeFilledForm, refuseUnreleased } from './filled-form'
 import type { FormDependencies } from './form-parts'
 
 type FilledHandlers = Pick<
@@ -85,6 +85,7 @@ export function createFilledFormHandlers(
       fileExportCancellation,
       async ({ id, job }, signal) => {
         const filled = find(id)
+        refuseUnreleased(filled, text.notReleasedToSave)
         const { formName, period, unit, file } = filled
         const name = [formName, unit.name, period]
           .filter(part => part !== '')

@@ -12,7 +12,7 @@ import { currentOperatorRole } from '../../store/operator'
 import { findRecord } from '../find-record'
 import { type AuditingHandlersFor, audited, notAudited } from '../noted'
 import { createKeyedSerialHandler } from '../registration'
-import { describeFilledForm } from './describe'
+import { describeFilledForm } from './filled-form'
 import type { FormDependencies } from './form-parts'
 import {
   type FormExportScheduler,

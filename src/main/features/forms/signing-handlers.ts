@@ -13,7 +13,7 @@ import {
 } from '../noted'
 import { createCancellableHandler, createKeyedSerialHandler } from '../registration'
 import { confirmBySecondPerson } from '../second-person'
-import { describeFilledForm } from './describe'
+import { describeFilledForm, refuseUnreleased } from './filled-form'
 import type { FormDependencies } from './form-parts'
 
 type SigningHandlers = Pick<
@@ -92,6 +92,6 @@ export function createFormSigningHandlers(
 
 /** Throws NOT_ALLOWED for a filled form that was not released, or has too many signatures. */
 function refuseSigning({ release, signatures }: FilledForm): void {
-  if (release && release.state !== 'released') throw new AppError('NOT_ALLOWED', text.notReleased)
+  refuseUnreleased({ release }, text.notReleased)
   if (signatures.length >= mostSignatures) throw new AppError('NOT_ALLOWED', text.manySignatures)
 }

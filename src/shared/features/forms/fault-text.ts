@@ -70,6 +70,7 @@ export const formFaultText = {
   missingParameter: 'Chưa có giá trị cho tham số này.',
   targetKind: (label: string, kind: string) => `Chỗ “${label}” không thuộc tệp .${kind} này.`,
   notReleased: 'Bản này chưa được duyệt nên chưa ký được.',
+  notReleasedToSave: 'Bản này chưa được duyệt hoặc đã bị trả lại nên không lưu ra ngoài được.',
   manySignatures: 'Bản này đã có 20 chữ ký, là số nhiều nhất.',
   noSignature: 'Không tìm thấy chữ ký này.',
   failed: 'Không tính được số liệu.',

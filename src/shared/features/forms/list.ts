@@ -110,3 +110,7 @@ export function filledFormStateOf({
   if (faults > 0) return 'faults'
   return release ? 'released' : 'complete'
 }
+
+/** Whether the file of a filled form may leave the program: it waits for nobody, and nobody refused it. */
+export const isFilledFormReleased = ({ release }: Pick<FilledForm, 'release'>): boolean =>
+  release === null || release.state === 'released'

@@ -3,7 +3,11 @@ import { BranchCompareRegular } from '@fluentui/react-icons/svg/branch-compare'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { SaveRegular } from '@fluentui/react-icons/svg/save'
 import type { CallOutput } from '@shared/contract/contract'
-import { filledFormStateBadges, filledFormStateOf } from '@shared/features/forms/list'
+import {
+  filledFormStateBadges,
+  filledFormStateOf,
+  isFilledFormReleased
+} from '@shared/features/forms/list'
 import { formScheduleText } from '@shared/features/forms/schedule-text'
 import { formListText, filledFormText as text } from '@shared/features/forms/text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
@@ -103,16 +107,18 @@ function Opened({ opened, onChanged }: OpenedProps) {
               {text.remove}
             </ActionButton>
           </IfPermitted>
-          <IfPermitted to="export">
-            <ActionButton
-              appearance="primary"
-              icon={<SaveRegular />}
-              disabledFocusable={exporting}
-              onClick={() => void run(job => call('forms:exportFilled', { id, job }))}
-            >
-              {text.save}
-            </ActionButton>
-          </IfPermitted>
+          {isFilledFormReleased(filled) && (
+            <IfPermitted to="export">
+              <ActionButton
+                appearance="primary"
+                icon={<SaveRegular />}
+                disabledFocusable={exporting}
+                onClick={() => void run(job => call('forms:exportFilled', { id, job }))}
+              >
+                {text.save}
+              </ActionButton>
+            </IfPermitted>
+          )}
         </>
       }
     >

@@ -1,6 +1,7 @@
 import { Button, makeStyles } from '@fluentui/react-components'
 import { SaveRegular } from '@fluentui/react-icons/svg/save'
 import { SignatureRegular } from '@fluentui/react-icons/svg/signature'
+import { isFilledFormReleased } from '@shared/features/forms/list'
 import { formScheduleText } from '@shared/features/forms/schedule-text'
 import { formatDateTime } from '@shared/kit/format'
 import type { FilledForm } from '@shared/model/forms/filled'
@@ -30,11 +31,11 @@ interface SignatureCardProps {
 /** Card **Chữ ký**: signatures of a filled form with the unit's certificate. */
 export function SignatureCard({ filled, onSigned }: SignatureCardProps) {
   const styles = useStyles()
-  const { id, formName, signatures, release } = filled
+  const { id, formName, signatures } = filled
   const { data: signer } = useCall('forms:signer')
   const [isSigning, setIsSigning] = useState(false)
   const { exporting, run } = useFileExport(formName, { clear: false })
-  const isReleased = release === null || release.state === 'released'
+  const isReleased = isFilledFormReleased(filled)
   const maySign = hasPermission('share') && isReleased && signer?.obstacle === ''
   return (
     <Card

@@ -116,6 +116,10 @@ test('a filled form waits for a second person, over a restart, and only then its
   const [waiting] = await program.handlers['forms:waiting'](undefined)
   expect(waiting?.refusal).not.toBe('')
   const own = waiting?.filled.id ?? ''
+  await expect(program.handlers['forms:exportFilled']({ id: own })).rejects.toMatchObject({
+    code: 'NOT_ALLOWED',
+    message: expect.stringContaining('không lưu ra ngoài được')
+  })
   await expect(program.handlers['forms:release']({ id: own })).rejects.toMatchObject({
     code: 'NOT_ALLOWED'
   })
@@ -146,4 +150,7 @@ test('a refused form writes no file and keeps the reason', async () => {
   expect(refused.release).toMatchObject({ state: 'refused', reason: 'Thiếu tháng 10' })
   expect(await program.handlers['forms:waiting'](undefined)).toEqual([])
   expect(readdirSync(target)).toEqual([])
+  await expect(program.handlers['forms:exportFilled']({ id: refused.id })).rejects.toMatchObject({
+    code: 'NOT_ALLOWED'
+  })
 })
