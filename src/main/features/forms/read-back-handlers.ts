@@ -10,7 +10,7 @@ import { maxReadBackFiles, type ReadBackFile } from '@shared/model/forms/read-ba
 import { evaluateForm } from '../../forms/evaluate'
 import type { FormFillParts } from '../../forms/fill-form'
 import { openFormEngine } from '../../forms/form-engine'
-import { compareSums, compareUnits } from '../../forms/read-back/compare-totals'
+import { compareSums, compareUnits, listUnsummedPlaces } from '../../forms/read-back/compare-totals'
 import { findRecord } from '../find-record'
 import { type AuditingHandlersFor, audited, notAudited } from '../noted'
 import {
@@ -29,7 +29,7 @@ import {
   readSubordinateFile,
   toReadBack
 } from './readings'
-import { listFormUnits } from './units'
+import { type FormUnitList, listFormUnits } from './units'
 
 type ReadBackHandlers = Pick<
   AuditingHandlersFor<'forms'>,
@@ -118,10 +118,18 @@ export function createReadBackHandlers(
         const { form, files } = readings.find(reading)
         const assigned = assignedFilesOf({ files })
         const own = await evaluateOwn(context, parts, { form, assigned, superior, job, signal })
+        const trees = new Map<string, FormUnitList['units']>()
+        for (const { period } of assigned) {
+          if (!trees.has(period)) trees.set(period, (await listFormUnits(context, period)).units)
+        }
         const came = new Set(assigned.map(({ unit }) => unit.name))
         return notAudited({
-          sums: compareSums(form, assigned, period => own(period, superior)),
+          sums: compareSums(form, assigned, {
+            own: period => own(period, superior),
+            tree: period => trees.get(period) ?? []
+          }),
           units: compareUnits(form, assigned, own),
+          unsummed: listUnsummedPlaces(form, assigned),
           missing: (form.plan?.units ?? [])
             .map(({ name }) => name)
             .filter(name => !came.has(name) && name !== superior.name)

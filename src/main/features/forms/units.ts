@@ -4,7 +4,7 @@ import type { FormUnit } from '@shared/model/forms/form'
 import type { SectorPageDependencies } from '../../analytics/sector-data'
 
 /** Units of a period and all periods with figures. */
-interface FormUnitList {
+export interface FormUnitList {
   readonly units: readonly (FormUnit & { readonly depth: number })[]
   readonly periods: readonly string[]
 }

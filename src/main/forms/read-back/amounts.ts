@@ -2,6 +2,7 @@ import { formReadBackText as text } from '@shared/features/forms/read-back-text'
 import type { FormBindingResult, FormValue } from '@shared/model/forms/filled'
 import type { Form, FormBinding } from '@shared/model/forms/form'
 import { isDecimal, sumDecimals } from '../decimals'
+import { isAdditiveFigure } from './additive-figures'
 
 /** Amount of a form that is compared: a place with a number, or the sum of a column of a block. */
 export interface ComparedAmount {
@@ -32,13 +33,13 @@ export function listAmounts(
 function placeAmounts(
   form: Pick<Form, 'queries'>,
   { key, source }: Extract<FormBinding, { kind: 'value' }>,
-  { label, value, words, fault }: FormBindingResult
+  { label, value, fault }: FormBindingResult
 ): ComparedAmount[] {
   if (source.kind === 'text' || source.kind === 'parameter') return []
   const number = value?.kind === 'number' ? value.value : undefined
   const isAdditive =
     source.kind === 'figure'
-      ? !words.includes('%') && (number === undefined || !number.includes('.'))
+      ? isAdditiveFigure(source.figure)
       : isAdditiveColumn(
           form,
           source.query,
@@ -74,15 +75,15 @@ const numberOf = (value: FormValue): string[] =>
   value.kind === 'empty' ? [] : [value.kind === 'number' ? value.value : '']
 
 /**
- * Whether a column of a query adds up over units: counts and sums do, averages, shares and distinct
- * values do not. A column of single rows or of SQL is taken as an amount.
+ * Whether a column of a query adds up over units: counts and sums do; averages, least and greatest
+ * values, shares and distinct values do not. How a column of single rows or of SQL was computed is
+ * not known, so that it does not either.
  */
 function isAdditiveColumn({ queries }: Pick<Form, 'queries'>, key: string, name: string): boolean {
   const asked = queries.find(query => query.key === key)?.query.asked
-  if (!asked || asked.form === 'sql') return true
+  if (asked?.form !== 'tree') return false
   const { measures, derived = [] } = asked.question
   if (derived.some(one => one.name === name)) return false
   const measure = measures.find(one => one.name === name)
-  if (measure) return measure.kind === 'count' || measure.kind === 'sum'
-  return measures.length === 0
+  return measure?.kind === 'count' || measure?.kind === 'sum'
 }

@@ -5,6 +5,7 @@ import type { Form, FormUnit } from '@shared/model/forms/form'
 import type { ReadBackComparison } from '@shared/model/forms/read-back'
 import { isDecimal, subtractDecimals, sumDecimals } from '../decimals'
 import { type ComparedAmount, listAmounts } from './amounts'
+import { findOverlappingUnits, type UnitAtDepth } from './overlapping-units'
 
 /** Results of a subordinate's form, under the unit and period that the user confirmed. */
 export interface AssignedResults {
@@ -39,32 +40,59 @@ export function compareUnits(
 
 /**
  * Compares the sum of every additive amount over all subordinates with the superior's figure of the
- * whole, for each period.
+ * whole, for each period. `tree` lists the units of a period, parents before children. If a unit and
+ * one below it both sent a form, their sum agrees with nothing, because it may count twice.
  */
 export function compareSums(
   form: ComparedForm,
   files: readonly AssignedResults[],
-  own: (period: string) => readonly FormBindingResult[] | undefined
+  {
+    own,
+    tree
+  }: {
+    readonly own: (period: string) => readonly FormBindingResult[] | undefined
+    readonly tree: (period: string) => readonly UnitAtDepth[]
+  }
 ): ReadBackComparison[] {
   return [...Map.groupBy(files, ({ period }) => period)].flatMap(([period, parts]) => {
     const theirs = parts.map(({ unit, results }) => ({
       unit: unit.name,
       amounts: new Map(listAmounts(form, results).map(amount => [amount.key, amount]))
     }))
+    const twice = findOverlappingUnits(
+      parts.map(({ unit }) => unit),
+      tree(period)
+    ).map(({ unit, superior }) => text.pair(superior.name, unit.name))
     return listAmounts(form, own(period) ?? [])
       .filter(({ isAdditive }) => isAdditive)
       .map(ours => {
         const found = theirs.map(({ unit, amounts }) => ({ unit, amount: amounts.get(ours.key) }))
         const missing = found.filter(({ amount }) => amount?.fault !== '')
         const present = found.flatMap(({ amount }) => (amount?.fault === '' ? [amount.value] : []))
-        const fault =
-          missing.length > 0 ? text.missingOf(missing.map(({ unit }) => unit).join(', ')) : ''
+        const faults = [
+          ...(missing.length > 0
+            ? [text.missingOf(missing.map(({ unit }) => unit).join(', '))]
+            : []),
+          ...(twice.length > 0 ? [text.countedTwice(twice.join('; '))] : [])
+        ]
         const sum = { ...ours, value: sumDecimals(present), fault: '' }
         const compared = compareAmounts({ unit: '', period }, sum, ours)
-        const reason = [compared.reason, fault].filter(Boolean).join(' ').slice(0, 1_000)
-        return fault === '' ? compared : { ...compared, isSame: false, reason }
+        if (faults.length === 0) return compared
+        const reason = [compared.reason, ...faults].filter(Boolean).join(' ').slice(0, 1_000)
+        return { ...compared, isSame: false, reason }
       })
   })
+}
+
+/** Labels of the numbers of a form that are compared for each unit and not summed. */
+export function listUnsummedPlaces(
+  form: ComparedForm,
+  files: readonly AssignedResults[]
+): string[] {
+  const unsummed = files.flatMap(({ results }) =>
+    listAmounts(form, results).filter(({ isAdditive, fault }) => !isAdditive && fault === '')
+  )
+  return [...new Set(unsummed.map(({ label }) => label.slice(0, 400)))]
 }
 
 function compareAmounts(

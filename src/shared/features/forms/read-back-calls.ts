@@ -43,6 +43,8 @@ export const formReadBackCalls = {
     z.strictObject({
       sums: z.array(readBackComparisonSchema),
       units: z.array(readBackComparisonSchema),
+      /** Places whose numbers do not add up over units, so that they have no sum. */
+      unsummed: z.array(textSchema(400)),
       /** Units of the form's schedule of which no file came. */
       missing: z.array(textSchema(300))
     })

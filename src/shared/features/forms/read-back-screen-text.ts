@@ -56,6 +56,8 @@ export const formReadBackScreenText = {
     superior: 'Số liệu của đơn vị cấp trên',
     noUnits: 'Chưa có danh sách đơn vị nên chưa đối chiếu được với số liệu của cấp trên.',
     missing: (units: string) => `Chưa có tệp của: ${units}.`,
+    unsummed: (places: string) =>
+      `Không cộng qua các đơn vị, vì không phải số cộng được hoặc không rõ cách tính: ${places}.`,
     failed: 'Không đối chiếu được',
     none: (count: string) => `Cả ${count} số liệu của cấp dưới khớp với số liệu của cấp trên.`,
     nothing:

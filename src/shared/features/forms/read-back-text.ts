@@ -18,6 +18,9 @@ export const formReadBackText = {
   notNumber: 'Giá trị không phải là số.',
   noOwn: 'Cấp trên không có giá trị.',
   missingOf: (units: string) => `Chưa có giá trị của: ${units}.`,
+  pair: (superior: string, unit: string) => `“${superior}” và “${unit}”`,
+  countedTwice: (pairs: string) =>
+    `Có tệp của cả đơn vị cấp trên và đơn vị trực thuộc nên tổng có thể tính hai lần: ${pairs}. Hãy bỏ bớt tệp của một cấp khỏi lần đọc.`,
   columnOf: (label: string, column: string) => `${label}, cột ${column}`,
   tableDescription: (form: string) => `Tổng hợp biểu mẫu “${form}” của cấp dưới`,
   group: 'Biểu mẫu',

@@ -58,6 +58,9 @@ export function ComparisonCard({ units, comparison, isBusy, onCompare }: Compari
       {comparison && (
         <>
           <ReadComparisons all={[...comparison.sums, ...comparison.units]} />
+          {comparison.unsummed.length > 0 && (
+            <p>{text.comparison.unsummed(comparison.unsummed.join(', '))}</p>
+          )}
           {comparison.missing.length > 0 && (
             <p>{text.comparison.missing(comparison.missing.join(', '))}</p>
           )}
