@@ -18,11 +18,14 @@ import {
 import { examineFile } from '../../import/source-file'
 import type { FeatureDependencies } from '../../parts'
 import { neverAborted } from '../../runtime/async/cancellation-registry'
+import type { RecordState } from '../../store/state/record-state'
+import { insertNewTable } from '../../warehouse/add-table'
 import type { FileLoadRequest } from '../../warehouse/loading/made-rows'
 import { hashChosenFile } from '../data-load/hash-of'
 import { refuseTableLoad } from '../data-load/review'
 import { createFileLoadMonitor } from '../data-load/watch'
 import { createTableFromDraft } from '../data-mart/table-of'
+import { findRecord } from '../find-record'
 import { includeRemovedSampleRecords, nextRecordId } from '../next-id'
 import { withTemporaryFolder } from '../settings/copies/temporary'
 import { assignedFilesOf, problemOfReading } from './readings'
@@ -43,7 +46,8 @@ const separator = ';'
 /**
  * Loads the forms of subordinates into the table of the form on the usual path of files, so that the
  * rows are checked, compared, versioned, and approved where loads need it. The first load creates
- * the table. Throws AppError; then the table is unchanged.
+ * the table; where loads need approval it stays empty until then. Throws AppError; then the table is
+ * unchanged, and a new one is not created.
  */
 export async function loadCollectedRows(
   context: CollectingDependencies,
@@ -56,12 +60,14 @@ export async function loadCollectedRows(
   const table = findCollectingTable(context, form, collected)
   return withTemporaryFolder(context.directory, async folder => {
     const { columns } = table ?? collected
+    const { approveLoads } = context.settings.read().configuration
     const sending = await writeCollectedFile(context, folder, form, {
       ...collected,
       ...{ into: columns }
     })
-    return table
-      ? stageInto(context, table, { load, sending })
+    if (table) return stageInto(context, table, { load, sending })
+    return approveLoads
+      ? stageIntoNewTable(context, form, collected, { load, sending })
       : createCollectingTable(context, form, collected, { load, sending })
   })
 }
@@ -86,14 +92,13 @@ interface CollectedLoad {
   readonly sending: FileLoadRequest
 }
 
-async function createCollectingTable(
-  context: CollectingDependencies,
+/** New table for the rows of a form, without rows. */
+function describeNewTable(
+  { settings, clock }: CollectingDependencies,
+  state: RecordState,
   form: Form,
-  { columns }: CollectedRows,
-  { load, sending }: CollectedLoad
-): Promise<CallOutput<'forms:loadReadBack'>> {
-  const { records, settings, clock, warehouse } = context
-  const state = records.read()
+  { columns }: CollectedRows
+): DataMart {
   const draft = {
     tableName: freeTableName(state.dataMarts, form),
     description: text.tableDescription(form.name),
@@ -104,7 +109,46 @@ async function createCollectingTable(
   }
   const id = nextRecordId('dm', includeRemovedSampleRecords(state, 'dataMarts'))
   const { operator } = settings.read()
-  const table = createTableFromDraft(draft, { id, operator, now: clock.now() })
+  return createTableFromDraft(draft, { id, operator, now: clock.now() })
+}
+
+/** Creates an empty table and stages the rows into it, so that a second person approves them. */
+async function stageIntoNewTable(
+  context: CollectingDependencies,
+  form: Form,
+  collected: CollectedRows,
+  collectedLoad: CollectedLoad
+): Promise<CallOutput<'forms:loadReadBack'>> {
+  const { records } = context
+  const table = await records.update(state => {
+    const added = describeNewTable(context, state, form, collected)
+    insertNewTable(state.dataMarts, added)
+    findRecord(state.forms, form.id, 'biểu mẫu').table = added.id
+    return structuredClone(added)
+  })
+  try {
+    return await stageInto(context, table, collectedLoad)
+  } catch (error) {
+    await records.update(state => {
+      state.dataMarts = state.dataMarts.filter(
+        ({ id, generations }) => id !== table.id || generations.length > 0
+      )
+      const kept = state.forms.find(({ id }) => id === form.id)
+      if (kept?.table === table.id) delete kept.table
+    })
+    throw error
+  }
+}
+
+async function createCollectingTable(
+  context: CollectingDependencies,
+  form: Form,
+  collected: CollectedRows,
+  { load, sending }: CollectedLoad
+): Promise<CallOutput<'forms:loadReadBack'>> {
+  const { records, warehouse } = context
+  const table = describeNewTable(context, records.read(), form, collected)
+  const { id } = table
   const watch = createFileLoadMonitor(context.tell, load, neverAborted)
   const made = await (await warehouse.loads()).create(table, sending, watch)
   if (!made.load) throw new AppError('INVALID_INPUT', text.nothing)

@@ -1,90 +1,16 @@
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Form, FormDraft, FormUnit } from '@shared/model/forms/form'
-import { createStructuredQuery } from '@shared/model/query/question'
+import type { Form, FormUnit } from '@shared/model/forms/form'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openFormEngine } from '../../../../../src/main/forms/form-engine'
 import { setUpTestEngines } from '../../../../support/engine'
-import { simpleFormDraft, wholeForce, writeEmptyForm } from '../../../../support/forms/form-file'
+import { wholeForce, writeEmptyForm } from '../../../../support/forms/form-file'
+import { subordinateFormDraft as draft } from '../../../../support/forms/subordinate-form'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 import { createFileLoadActions } from '../../../../support/loading'
 
 const patience = 180_000
-const column = (name: string) => ({ table: 0, column: name })
 const rows = { search: '', filters: {}, sort: null, offset: 0, limit: 50 }
-
-const draft: FormDraft = {
-  ...simpleFormDraft,
-  queries: [
-    {
-      key: 'tong',
-      name: 'Quân số',
-      query: {
-        asked: {
-          form: 'tree',
-          question: {
-            ...createStructuredQuery('quan_so'),
-            measures: [{ name: 'tong', kind: 'sum', column: column('so_luong') }]
-          }
-        },
-        parameters: [],
-        limit: 1_000
-      },
-      fills: [{ kind: 'column', column: column('ma'), value: 'unitCode' }]
-    },
-    {
-      key: 'dong',
-      name: 'Theo cấp',
-      query: {
-        asked: {
-          form: 'tree',
-          question: {
-            ...createStructuredQuery('quan_so'),
-            groups: [{ name: 'cap', column: column('cap') }],
-            measures: [{ name: 'tong', kind: 'sum', column: column('so_luong') }],
-            sort: [{ output: 'cap', direction: 'asc' }]
-          }
-        },
-        parameters: [],
-        limit: 1_000
-      },
-      fills: [{ kind: 'column', column: column('ma'), value: 'unitCode' }]
-    }
-  ],
-  bindings: [
-    ...simpleFormDraft.bindings,
-    {
-      kind: 'value',
-      key: 'so',
-      target: { kind: 'cell', sheet: 'Biểu 1', address: 'B4' },
-      source: { kind: 'value', query: 'tong', column: 'tong', row: [] }
-    },
-    {
-      kind: 'rows',
-      key: 'khoi',
-      target: { kind: 'block', sheet: 'Biểu 1', firstRow: 5, lastRow: 5 },
-      source: {
-        kind: 'rows',
-        query: 'dong',
-        columns: [
-          { to: 'A', from: 'cap' },
-          { to: 'B', from: 'tong' }
-        ]
-      }
-    }
-  ],
-  checks: [
-    {
-      key: 'cong',
-      name: 'Cộng khối bằng tổng',
-      left: { kind: 'places', places: [{ kind: 'column', binding: 'khoi', to: 'B' }] },
-      right: {
-        kind: 'places',
-        places: [{ kind: 'place', target: { kind: 'cell', sheet: 'Biểu 1', address: 'B4' } }]
-      }
-    }
-  ]
-}
 
 describe('forms of subordinates', () => {
   const engines = setUpTestEngines({ handsOn: true })
@@ -100,7 +26,8 @@ describe('forms of subordinates', () => {
     mkdirSync(came)
     program = openTestProgram({ folder, openEngine: () => engines.start().engine })
     const listed = await program.handlers['forms:units']({ period: '2026-10' })
-    units = listed.units.slice(1, 3).map(({ depth: _, ...unit }) => unit)
+    const below = listed.units.filter(({ depth }) => depth === 2).slice(0, 2)
+    units = below.map(({ depth: _, ...unit }) => unit)
     const [one, other] = units.map(({ code }) => code)
     const csv = ['ma,cap,so_luong', `${one},Tá,3`, `${one},Úy,12`, `${other},Úy,7`].join('\n')
     const { look, inputOf, create } = createFileLoadActions(program, folder)
@@ -130,6 +57,10 @@ describe('forms of subordinates', () => {
   }
   const load = (reading: string) =>
     program.handlers['forms:loadReadBack']({ reading, load: crypto.randomUUID() })
+  const approver = () =>
+    program.storage.records
+      .read()
+      .users.find(({ role, status }) => role === 'approver' && status === 'active')?.id ?? ''
   const approval = (isOn: boolean) =>
     program.storage.settings.update(({ configuration }) => {
       configuration.approveLoads = isOn
@@ -238,12 +169,27 @@ describe('forms of subordinates', () => {
   test(
     'rows wait for a second person where loads need approval',
     async () => {
-      await approval(false)
-      const read = await readBack()
-      await load(read.reading)
       await approval(true)
-      expect(await load(read.reading)).toMatchObject({ outcome: 'waiting' })
-      expect(await program.handlers['dataLoad:waiting']({ table: null })).toHaveLength(1)
+      const first = await load((await readBack()).reading)
+      expect(first).toMatchObject({ outcome: 'waiting', counts: { read: 5 } })
+      const { id } = first.table
+      const shown = () => program.handlers['dataMart:rows']({ id, query: rows })
+      expect(
+        await shown().then(
+          ({ total }) => total,
+          () => 0
+        )
+      ).toBe(0)
+      const [waiting] = await program.handlers['dataLoad:waiting']({ table: null })
+      expect(waiting?.table).toBe(id)
+      await program.handlers['users:choose']({ id: approver() })
+      await program.handlers['dataLoad:publish']({ load: waiting?.id ?? '' })
+      expect((await shown()).total).toBe(5)
+      await program.handlers['users:choose']({ id: 'user-001' })
+      expect(await load((await readBack()).reading)).toMatchObject({
+        outcome: 'waiting',
+        table: { id }
+      })
       expect(readdirSync(came)).toHaveLength(2)
     },
     patience
