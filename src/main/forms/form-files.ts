@@ -77,22 +77,8 @@ export function openFormFileStore(dataFolder: string): FormFileStore {
       await utimes(pathOf(file.sha256), new Date(), new Date()).catch(() => undefined)
       return file
     }
-    const part = join(directory, `${randomUUID()}.bin.part`)
-    let target: FileHandle | undefined
-    try {
-      await mkdir(directory, { recursive: true })
-      target = await open(part, 'wx', 0o600)
-      await target.writeFile(bytes)
-      await target.sync()
-      await target.close()
-      target = undefined
-      await rename(part, pathOf(file.sha256))
-      return file
-    } catch (error) {
-      await target?.close().catch(() => undefined)
-      await rm(part, { force: true }).catch(() => undefined)
-      throw error instanceof AppError ? error : describeFileFault(error, text.storedFile)
-    }
+    await replaceFormFile(directory, `${file.sha256}.bin`, bytes)
+    return file
   }
 
   async function sweep(isUsed: (sha256: string) => boolean, now: number): Promise<void> {
@@ -109,3 +95,29 @@ export function openFormFileStore(dataFolder: string): FormFileStore {
 }
 
 const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+/**
+ * Writes a file into the folder of forms, atomically and durably; an existing one is replaced.
+ * Throws AppError of the disk.
+ */
+export async function replaceFormFile(
+  directory: string,
+  name: string,
+  bytes: Uint8Array
+): Promise<void> {
+  const part = join(directory, `${randomUUID()}.bin.part`)
+  let target: FileHandle | undefined
+  try {
+    await mkdir(directory, { recursive: true })
+    target = await open(part, 'wx', 0o600)
+    await target.writeFile(bytes)
+    await target.sync()
+    await target.close()
+    target = undefined
+    await rename(part, join(directory, name))
+  } catch (error) {
+    await target?.close().catch(() => undefined)
+    await rm(part, { force: true }).catch(() => undefined)
+    throw error instanceof AppError ? error : describeFileFault(error, text.storedFile)
+  }
+}

@@ -152,6 +152,14 @@ export const formCallPreparations: {
     job: crypto.randomUUID(),
     superior: wholeForce
   }),
+  'forms:openReadBack': async (program, folder) => {
+    const { id, ...request } = await readBack(program, folder)
+    await program.handlers['forms:readBack']({ id, ...request })
+    return { id }
+  },
+  'forms:dropReadBack': async (program, folder) => ({
+    reading: (await readingOf(program, folder)).reading
+  }),
   'forms:loadReadBack': async (program, folder) => ({
     reading: (await readingOf(program, folder)).reading,
     load: crypto.randomUUID()

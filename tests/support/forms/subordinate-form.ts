@@ -1,6 +1,10 @@
-import type { FormDraft } from '@shared/model/forms/form'
+import { copyFileSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Form, FormDraft, FormUnit } from '@shared/model/forms/form'
 import { createStructuredQuery } from '@shared/model/query/question'
-import { simpleFormDraft } from './form-file'
+import type { TestProgram } from '../handlers'
+import { createFileLoadActions } from '../loading'
+import { simpleFormDraft, writeEmptyForm } from './form-file'
 
 const column = (name: string) => ({ table: 0, column: name })
 
@@ -79,4 +83,37 @@ export const subordinateFormDraft: FormDraft = {
       }
     }
   ]
+}
+
+/**
+ * Creates the table and the form, and puts the filled files of two units that are not above each
+ * other into the folder `came`.
+ */
+export async function fillSubordinateForms(
+  program: TestProgram,
+  folder: string
+): Promise<{ readonly came: string; readonly form: Form; readonly units: FormUnit[] }> {
+  const came = join(folder, 'cap-duoi')
+  mkdirSync(came)
+  const listed = await program.handlers['forms:units']({ period: '2026-10' })
+  const below = listed.units.filter(({ depth }) => depth === 2).slice(0, 2)
+  const units = below.map(({ depth: _, ...unit }) => unit)
+  const [one, other] = units.map(({ code }) => code)
+  const csv = ['ma,cap,so_luong', `${one},Tá,3`, `${one},Úy,12`, `${other},Úy,7`].join('\n')
+  const { look, inputOf, create } = createFileLoadActions(program, folder)
+  await create(inputOf(await look(csv, 'quan_so.csv'), { tableName: 'quan_so' }))
+  program.choose(await writeEmptyForm(folder))
+  const brought = await program.handlers['forms:bring'](undefined)
+  if (!brought) throw new Error('no file was chosen')
+  const form = await program.handlers['forms:save']({
+    ...{ id: null, file: brought.file, draft: subordinateFormDraft, version: null }
+  })
+  const request = { id: form.id, job: crypto.randomUUID(), period: '2026-10', units }
+  const { outcomes } = await program.handlers['forms:fill'](request)
+  for (const [index, { filled, error }] of outcomes.entries()) {
+    if (!filled) throw new Error(error)
+    const stored = join(folder, 'forms', `${filled.file.sha256}.bin`)
+    copyFileSync(stored, join(came, `don-vi-${index + 1}.xlsx`))
+  }
+  return { came, form, units }
 }

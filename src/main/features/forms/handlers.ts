@@ -4,6 +4,7 @@ import { formFaultText as text } from '@shared/features/forms/fault-text'
 import { formTargetLabel } from '@shared/model/forms/target'
 import { bindingsWithoutPlace } from '../../forms/definition'
 import { bringForm, outlineOf } from '../../forms/open-form-file'
+import { openFormReadingStore } from '../../forms/read-back/reading-files'
 import type { RecordState } from '../../store/state/record-state'
 import { findRecord } from '../find-record'
 import { type AuditingHandlersFor, audited, notAudited } from '../noted'
@@ -77,6 +78,8 @@ export function createFormHandlers(
     },
     'forms:delete': async request => {
       const { form, filled } = await deleteForm(context, request)
+      const { forms } = records.read()
+      await openFormReadingStore(context.directory).keepOnly(new Set(forms.map(({ id }) => id)))
       const also = filled > 0 ? ` cùng ${filled} bản đã lập` : ''
       return audited(undefined, 'update', `Xóa biểu mẫu “${form.name}”${also}`)
     }

@@ -54,7 +54,8 @@ export async function loadCollectedRows(
   form: Form,
   { files, load }: CollectingRequest
 ): Promise<CallOutput<'forms:loadReadBack'>> {
-  const problem = problemOfReading({ files })
+  const current = context.records.read().forms.find(({ id }) => id === form.id)
+  const problem = problemOfReading({ form, files }, current)
   if (problem !== '') throw new AppError('CONFLICT', problem)
   const collected = collectRows(form, assignedFilesOf({ files }))
   const table = findCollectingTable(context, form, collected)
@@ -130,8 +131,9 @@ async function stageIntoNewTable(
     return await stageInto(context, table, collectedLoad)
   } catch (error) {
     await records.update(state => {
+      // Staging gives the table a first version without rows.
       state.dataMarts = state.dataMarts.filter(
-        ({ id, generations }) => id !== table.id || generations.length > 0
+        ({ id, generations }) => id !== table.id || generations.some(({ rows }) => rows > 0)
       )
       const kept = state.forms.find(({ id }) => id === form.id)
       if (kept?.table === table.id) delete kept.table
@@ -170,11 +172,11 @@ async function stageInto(
   const watch = createFileLoadMonitor(context.tell, load, neverAborted)
   const about = { id: table.id, name: table.name }
   const staged = await loads.stage(load, table, sending, collectedPartition, watch)
-  if (configuration.approveLoads) {
-    const { counts } = await loads.wait(load)
-    return { outcome: 'waiting', table: about, counts }
-  }
   try {
+    if (configuration.approveLoads) {
+      const { counts } = await loads.wait(load)
+      return { outcome: 'waiting', table: about, counts }
+    }
     const made = await loads.publish(load, operator, refuseTableLoad, watch)
     return { outcome: 'published', table: about, counts: made.load?.counts ?? staged.counts }
   } catch (error) {

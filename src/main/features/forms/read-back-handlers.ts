@@ -4,36 +4,40 @@ import { AppError } from '@shared/contract/reply'
 import { formFaultText } from '@shared/features/forms/fault-text'
 import { formReadBackText as text } from '@shared/features/forms/read-back-text'
 import { formatNumber } from '@shared/kit/format'
-import type { FormBindingResult } from '@shared/model/forms/filled'
 import type { FormUnit } from '@shared/model/forms/form'
-import { maxReadBackFiles, type ReadBackFile } from '@shared/model/forms/read-back'
-import { evaluateForm } from '../../forms/evaluate'
+import { maxReadBackFiles, type ReadBack, type ReadBackFile } from '@shared/model/forms/read-back'
 import type { FormFillParts } from '../../forms/fill-form'
 import { openFormEngine } from '../../forms/form-engine'
-import { compareSums, compareUnits, listUnsummedPlaces } from '../../forms/read-back/compare-totals'
+import type { FormReading } from '../../forms/read-back/reading-files'
 import { findRecord } from '../find-record'
 import { type AuditingHandlersFor, audited, notAudited } from '../noted'
 import {
   cancellationByJobId,
   createCancellableHandler,
+  createKeyedSerialHandler,
   createSerialHandler,
   withInputPermission
 } from '../registration'
+import { compareReading } from './compare-reading'
 import type { FormDependencies } from './form-parts'
 import { type CollectingDependencies, loadCollectedRows } from './load-collected'
 import {
-  assignedFilesOf,
   createFormReadings,
-  type FormReading,
+  type FormReadings,
   listFormsOfFolder,
   readSubordinateFile,
   toReadBack
 } from './readings'
-import { type FormUnitList, listFormUnits } from './units'
+import { listFormUnits } from './units'
 
 type ReadBackHandlers = Pick<
   AuditingHandlersFor<'forms'>,
-  'forms:assignReadBack' | 'forms:compareReadBack' | 'forms:loadReadBack' | 'forms:readBack'
+  | 'forms:assignReadBack'
+  | 'forms:compareReadBack'
+  | 'forms:dropReadBack'
+  | 'forms:loadReadBack'
+  | 'forms:openReadBack'
+  | 'forms:readBack'
 >
 
 /** Permissions to read forms of subordinates, of which one is enough. */
@@ -46,7 +50,13 @@ export function createReadBackHandlers(
   parts: FormFillParts
 ): ReadBackHandlers {
   const { records, tell } = context
-  const readings = createFormReadings()
+  const readings = createFormReadings(context.directory)
+
+  const shown = (reading: FormReading): ReadBack =>
+    toReadBack(
+      reading,
+      records.read().forms.find(({ id }) => id === reading.form.id)
+    )
 
   async function choose(from: 'file' | 'folder', kind: 'docx' | 'xlsx') {
     if (from === 'folder') {
@@ -92,54 +102,26 @@ export function createReadBackHandlers(
     'forms:readBack': withInputPermission(
       () => readers,
       createCancellableHandler(underJob, async ({ reading, ...request }, signal) => {
-        const before = reading === null ? undefined : readings.find(reading)
+        const before = reading === null ? undefined : await readings.find(reading)
         const read = await readFiles(before, request, signal)
-        // Nothing is audited, because nothing is stored before the rows are loaded.
-        return notAudited(read ? toReadBack(read) : null)
+        // Nothing is audited, because a reading is a draft until its rows are loaded.
+        return notAudited(read ? shown(read) : null)
       })
     ),
-    'forms:assignReadBack': withInputPermission(
-      () => readers,
-      ({ reading: id, file: key, unit, period, isLeftOut }) => {
-        const reading = readings.find(id)
-        if (!reading.files.some(file => file.key === key)) {
-          throw new AppError('NOT_FOUND', text.noFile)
-        }
-        const files = reading.files.flatMap(file => {
-          if (file.key !== key) return [file]
-          return isLeftOut ? [] : [{ ...file, unit, period }]
-        })
-        return notAudited(toReadBack(readings.keep({ ...reading, files })))
-      }
-    ),
+    ...createReadingHandlers(readings, shown),
     'forms:compareReadBack': withInputPermission(
       () => readers,
       createCancellableHandler(underJob, async ({ reading, job, superior }, signal) => {
-        const { form, files } = readings.find(reading)
-        const assigned = assignedFilesOf({ files })
-        const own = await evaluateOwn(context, parts, { form, assigned, superior, job, signal })
-        const trees = new Map<string, FormUnitList['units']>()
-        for (const { period } of assigned) {
-          if (!trees.has(period)) trees.set(period, (await listFormUnits(context, period)).units)
-        }
-        const came = new Set(assigned.map(({ unit }) => unit.name))
-        return notAudited({
-          sums: compareSums(form, assigned, {
-            own: period => own(period, superior),
-            tree: period => trees.get(period) ?? []
-          }),
-          units: compareUnits(form, assigned, own),
-          unsummed: listUnsummedPlaces(form, assigned),
-          missing: (form.plan?.units ?? [])
-            .map(({ name }) => name)
-            .filter(name => !came.has(name) && name !== superior.name)
-        })
+        const { form, files } = await readings.find(reading)
+        const request = { form, files, superior, job, signal }
+        return notAudited(await compareReading(context, parts, request))
       })
     ),
     'forms:loadReadBack': createSerialHandler('form-collection', async ({ reading, load }) => {
-      const { form, files } = readings.find(reading)
+      const { form, files } = await readings.find(reading)
       const loaded = await loadCollectedRows(context, form, { files, load })
       const { outcome, table, counts } = loaded
+      await readings.drop(reading)
       const how = outcome === 'waiting' ? 'Gửi duyệt' : 'Đưa'
       const read = formatNumber(counts.read)
       const words = `${how} ${read} dòng của biểu mẫu “${form.name}” cấp dưới gửi vào bảng “${table.name}”`
@@ -148,40 +130,51 @@ export function createReadBackHandlers(
   }
 }
 
+/** Handlers of stored readings: open, change and drop them. */
+function createReadingHandlers(
+  readings: FormReadings,
+  shown: (reading: FormReading) => ReadBack
+): Pick<ReadBackHandlers, 'forms:assignReadBack' | 'forms:dropReadBack' | 'forms:openReadBack'> {
+  return {
+    'forms:assignReadBack': withInputPermission(
+      () => readers,
+      createKeyedSerialHandler(
+        'form-reading',
+        ({ reading }) => reading,
+        async request => {
+          const { reading: id, file: key, unit, period, isLeftOut } = request
+          const reading = await readings.find(id)
+          if (!reading.files.some(file => file.key === key)) {
+            throw new AppError('NOT_FOUND', text.noFile)
+          }
+          const files = reading.files.flatMap(file => {
+            if (file.key !== key) return [file]
+            return isLeftOut ? [] : [{ ...file, unit, period }]
+          })
+          return notAudited(shown(await readings.keep({ ...reading, files })))
+        }
+      )
+    ),
+    'forms:openReadBack': withInputPermission(
+      () => readers,
+      async ({ id }) => {
+        const reading = await readings.ofForm(id)
+        return notAudited(reading ? shown(reading) : null)
+      }
+    ),
+    'forms:dropReadBack': withInputPermission(
+      () => readers,
+      async ({ reading }) => {
+        await readings.drop(reading)
+        // Nothing is audited, because the files of the reading never became data.
+        return notAudited(undefined)
+      }
+    )
+  }
+}
+
 /** Units that can be recognised in a form: all but the whole force, which is the superior itself. */
 async function listSubordinates(context: FormDependencies): Promise<FormUnit[]> {
   const { units } = await listFormUnits(context, null)
   return units.filter(({ id }) => id !== 'all').map(({ depth: _, ...unit }) => unit)
-}
-
-interface OwnEvaluation {
-  readonly form: FormReading['form']
-  readonly assigned: ReturnType<typeof assignedFilesOf>
-  readonly superior: FormUnit
-  readonly job: string
-  readonly signal: AbortSignal
-}
-
-/** Evaluates the form at the superior for each unit and period that came, and for the whole. */
-async function evaluateOwn(
-  { tell }: Pick<FormDependencies, 'tell'>,
-  parts: FormFillParts,
-  { form, assigned, superior, job, signal }: OwnEvaluation
-): Promise<(period: string, unit: FormUnit) => readonly FormBindingResult[] | undefined> {
-  const nameOf = (period: string, { id, code, name }: FormUnit): string =>
-    JSON.stringify([period, id, code, name])
-  const periods = [...new Set(assigned.map(({ period }) => period))]
-  const wanted = [
-    ...periods.map(period => ({ period, unit: superior })),
-    ...assigned.map(({ period, unit }) => ({ period, unit }))
-  ]
-  const results = new Map<string, readonly FormBindingResult[]>()
-  for (const [done, { period, unit }] of wanted.entries()) {
-    const key = nameOf(period, unit)
-    if (results.has(key)) continue
-    tell('forms:progress', { job, done, total: wanted.length, words: unit.name })
-    const { evaluation } = await evaluateForm(parts, { draft: form, period, unit, signal })
-    results.set(key, evaluation.results)
-  }
-  return (period, unit) => results.get(nameOf(period, unit))
 }

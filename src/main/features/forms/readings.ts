@@ -9,35 +9,45 @@ import { formKindOfName } from '../../forms/definition'
 import { faultOf } from '../../forms/fault-of'
 import { readChosenForm } from '../../forms/open-form-file'
 import { type ReadBackContext, readIncomingForm } from '../../forms/read-back/read-file'
+import { type FormReading, openFormReadingStore } from '../../forms/read-back/reading-files'
 import { createLruCache } from '../../runtime/async/lru-cache'
-
-/** Files of subordinates that were read, in main memory until the program ends. */
-export interface FormReading {
-  readonly id: string
-  readonly form: Form
-  readonly origin: string
-  readonly files: readonly ReadBackFile[]
-}
 
 /** Number of readings that stay in memory; a page shows one at a time. */
 const mostReadings = 4
 
-/** Registry of readings of subordinates' forms. */
-export function createFormReadings() {
+/** Readings of subordinates' forms: in files, and the last ones also in memory. */
+export function createFormReadings(dataFolder: string) {
+  const store = openFormReadingStore(dataFolder)
   const readings = createLruCache<FormReading>(mostReadings)
+  const remember = (reading: FormReading): FormReading => {
+    readings.set(reading.id, reading)
+    return reading
+  }
   return {
-    keep(reading: FormReading): FormReading {
-      readings.set(reading.id, reading)
-      return reading
+    /** Stores a reading in the place of the earlier one of its form. Throws AppError. */
+    async keep(reading: FormReading): Promise<FormReading> {
+      await store.put(reading)
+      return remember(reading)
     },
-    /** Throws NOT_FOUND for a reading that is no longer in memory. */
-    find(id: string): FormReading {
-      const found = readings.get(id)
+    /** Throws NOT_FOUND for a reading that was loaded, dropped or replaced. */
+    async find(id: string): Promise<FormReading> {
+      const found = readings.get(id) ?? (await store.find(id))
       if (!found) throw new AppError('NOT_FOUND', text.gone)
-      return found
+      return remember(found)
+    },
+    /** Reading of a form that was neither loaded nor dropped; undefined without one. */
+    async ofForm(form: string): Promise<FormReading | undefined> {
+      const found = await store.ofForm(form)
+      return found && remember(found)
+    },
+    async drop(id: string): Promise<void> {
+      readings.delete(id)
+      await store.drop(id)
     }
   }
 }
+
+export type FormReadings = ReturnType<typeof createFormReadings>
 
 /** Paths of the forms directly in a folder, by name. Throws AppError. */
 export async function listFormsOfFolder(folder: string, kind: Form['file']['kind']) {
@@ -89,8 +99,15 @@ export const assignedFilesOf = ({ files }: Pick<FormReading, 'files'>): Assigned
     return refused === '' && unit && period ? [{ ...file, unit, period }] : []
   })
 
-/** Reason why the rows of a reading cannot be put into a table; empty if they can. */
-export function problemOfReading({ files }: Pick<FormReading, 'files'>): string {
+/**
+ * Reason why the rows of a reading cannot be put into a table; empty if they can. `current`: the
+ * form as it is now; undefined if it was deleted.
+ */
+export function problemOfReading(
+  { form, files }: Pick<FormReading, 'files' | 'form'>,
+  current: Form | undefined
+): string {
+  if (form.version !== current?.version) return text.formChanged
   const read = files.filter(({ refused }) => refused === '')
   if (read.length === 0) return text.nothing
   const open = read.filter(({ unit, period }) => !unit || !period)
@@ -109,12 +126,12 @@ const namesOf = (files: readonly ReadBackFile[]): string =>
     .slice(0, 3_500)
 
 /** Reading as the page receives it: without the rows of blocks, which may be many. */
-export const toReadBack = (reading: FormReading): ReadBack => ({
+export const toReadBack = (reading: FormReading, current: Form | undefined): ReadBack => ({
   reading: reading.id,
   origin: reading.origin,
   files: reading.files.map(file => ({
     ...file,
     results: file.results.map(result => ({ ...result, rows: [] }))
   })),
-  problem: problemOfReading(reading)
+  problem: problemOfReading(reading, current)
 })

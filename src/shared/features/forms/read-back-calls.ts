@@ -1,7 +1,7 @@
 import { recordIdSchema, textSchema } from '../../kit/fields'
 import { saveJobIdSchema } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
-import { defineCall } from '../../model/call'
+import { defineCall, emptySchema } from '../../model/call'
 import { loadCountsSchema } from '../../model/data-load/facts'
 import { formPeriodSchema, formUnitSchema } from '../../model/forms/form'
 import { readBackComparisonSchema, readBackSchema } from '../../model/forms/read-back'
@@ -13,14 +13,19 @@ const job = saveJobIdSchema
 export const formReadBackCalls = {
   /**
    * Reads filled forms of subordinates: all files of a chosen folder, or one more file. `reading`
-   * adds to an earlier reading; null starts one. Null if the user cancels. Rows of blocks stay in
-   * the main process.
+   * adds to an earlier reading; null starts one, which replaces the earlier one of the form. Null if
+   * the user cancels. The reading is stored until it is loaded or dropped; rows of blocks stay in the
+   * main process.
    */
   'forms:readBack': defineCall(
     'byInput',
     item.extend({ job, from: z.enum(['folder', 'file']), reading: z.uuid().nullable() }),
     readBackSchema.nullable()
   ),
+  /** Reading of a form that was neither loaded nor dropped; null without one. */
+  'forms:openReadBack': defineCall('byInput', item, readBackSchema.nullable()),
+  /** Drops a reading; the files themselves stay. */
+  'forms:dropReadBack': defineCall('byInput', z.strictObject({ reading: z.uuid() }), emptySchema),
   /** Sets unit and period of a file of a reading, or leaves the file out. */
   'forms:assignReadBack': defineCall(
     'byInput',

@@ -12,7 +12,14 @@ export const formReadBackScreenText = {
     reading: 'Đang đọc các tệp',
     progress: (done: string, total: string) => `${done} trên ${total} tệp`,
     stop: 'Dừng',
-    failed: 'Không đọc được các tệp'
+    failed: 'Không đọc được các tệp',
+    drop: 'Bỏ lần đọc',
+    dropping: {
+      title: 'Bỏ lần đọc này?',
+      text: 'Các tệp gốc vẫn còn. Đơn vị và kỳ đã chọn cho từng tệp sẽ mất.',
+      cancel: 'Giữ lại',
+      failed: 'Không bỏ được lần đọc'
+    }
   },
   files: {
     title: 'Tệp đã đọc',

@@ -42,7 +42,7 @@ const readBackAssignmentSchema = z.strictObject({
 })
 
 /** Filled form of a subordinate as it was read. `refused` says why nothing of it was read. */
-const readBackFileSchema = readBackAssignmentSchema.extend({
+export const readBackFileSchema = readBackAssignmentSchema.extend({
   /** Key of the file within the reading. */
   key: z.uuid(),
   fileName: textSchema(255),

@@ -18,10 +18,12 @@ const useStyles = makeStyles({
 interface LoadCardProps {
   readonly reading: ReadBack
   readonly isBusy: boolean
+  /** Called after the rows were loaded or wait for approval; the reading is gone then. */
+  readonly onLoaded: () => void
 }
 
 /** Card **Đưa vào bảng**: puts the rows of the reading into the table of the form. */
-export function LoadCard({ reading, isBusy }: LoadCardProps) {
+export function LoadCard({ reading, isBusy, onLoaded }: LoadCardProps) {
   const styles = useStyles()
   const navigate = useNavigate()
   const notify = useNotify()
@@ -42,6 +44,7 @@ export function LoadCard({ reading, isBusy }: LoadCardProps) {
           run: () => navigate(pagePaths.martDetail(table.id))
         }
       })
+      onLoaded()
     } catch (error) {
       notify({ title: text.publish.failed, body: toErrorMessage(error), intent: 'error' })
     } finally {

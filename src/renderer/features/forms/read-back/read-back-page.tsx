@@ -1,34 +1,24 @@
-import { Button, MessageBar, MessageBarBody, makeStyles } from '@fluentui/react-components'
-import { DocumentAddRegular } from '@fluentui/react-icons/svg/document-add'
-import { FolderOpenRegular } from '@fluentui/react-icons/svg/folder-open'
+import { MessageBar, MessageBarBody } from '@fluentui/react-components'
 import type { CallInput, CallOutput } from '@shared/contract/contract'
 import { formReadBackScreenText as text } from '@shared/features/forms/read-back-screen-text'
 import { formListText, formPageText } from '@shared/features/forms/text'
-import { formatNumber } from '@shared/kit/format'
 import type { FormUnit } from '@shared/model/forms/form'
 import type { ReadBack, ReadBackFile } from '@shared/model/forms/read-back'
 import { pagePaths } from '@shared/navigation/paths'
 import { useState } from 'react'
 import { call, toErrorMessage } from '../../../ipc/client'
 import { useCall } from '../../../ipc/use-call'
-import { useLatestEvent } from '../../../ipc/use-event'
 import { BackButton } from '../../../ui/action/back-button'
-import { Card } from '../../../ui/page/card'
 import { MissingRecord } from '../../../ui/page/missing-record'
 import { Page } from '../../../ui/page/page'
 import { useRecordTitle } from '../../../ui/page/record-title'
 import { LoadingState } from '../../../ui/page/states'
-import { WorkProgressBar } from '../../../ui/page/work-bar'
 import { recentPeriods } from '../page/occasions'
+import { ChooseCard } from './choose-card'
 import { ComparisonCard, type ReadBackDifferences } from './comparison-card'
 import { LoadCard } from './load-card'
 import { ReadFiles } from './read-files'
 import { ReadFindings } from './read-findings'
-
-const useStyles = makeStyles({
-  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '12px' },
-  screen: { '@media print': { display: 'none' } }
-})
 
 type Units = CallOutput<'forms:units'>
 
@@ -36,6 +26,7 @@ type Units = CallOutput<'forms:units'>
 export function ReadBackPage({ id }: { readonly id: string }) {
   const { data, error, reload } = useCall('forms:get', { id })
   const units = useCall('forms:units', { period: null })
+  const earlier = useCall('forms:openReadBack', { id })
   const name = data?.form.name
   useRecordTitle(
     name === undefined ? undefined : text.open,
@@ -54,20 +45,33 @@ export function ReadBackPage({ id }: { readonly id: string }) {
       />
     )
   }
-  if (name === undefined || (!units.data && units.error === undefined)) {
+  const isReady = [units, earlier].every(one => one.data !== undefined || one.error !== undefined)
+  if (name === undefined || !isReady) {
     return (
       <Page title={text.open} ready={false}>
         <LoadingState lines={6} />
       </Page>
     )
   }
-  return <Reading id={id} name={name} choices={units.data ?? { units: [], periods: [] }} />
+  return (
+    <Reading
+      id={id}
+      name={name}
+      choices={units.data ?? { units: [], periods: [] }}
+      earlier={earlier.data ?? undefined}
+      error={earlier.error}
+    />
+  )
 }
 
 interface ReadingProps {
   readonly id: string
   readonly name: string
   readonly choices: Units
+  /** Reading that was neither loaded nor dropped before the page was left. */
+  readonly earlier: ReadBack | undefined
+  /** Error of opening it. */
+  readonly error: unknown
 }
 
 /** Message of a failed step of the reading. */
@@ -76,12 +80,14 @@ interface ReadingFault {
   readonly words: string
 }
 
-function Reading({ id, name, choices }: ReadingProps) {
-  const styles = useStyles()
+const faultOfOpening = (error: unknown): ReadingFault | undefined =>
+  error === undefined ? undefined : { title: text.choose.failed, words: toErrorMessage(error) }
+
+function Reading({ id, name, choices, earlier, error }: ReadingProps) {
   const [job, setJob] = useState<string>()
-  const [reading, setReading] = useState<ReadBack>()
+  const [reading, setReading] = useState(earlier)
   const [comparison, setComparison] = useState<ReadBackDifferences>()
-  const [fault, setFault] = useState<ReadingFault>()
+  const [fault, setFault] = useState(() => faultOfOpening(error))
   const periods = choices.periods.length > 0 ? choices.periods : recentPeriods()
   const units = choices.units.map(({ depth: _depth, ...unit }): FormUnit => unit)
   /** Runs one step at a time; a failed step is said above the files. */
@@ -114,6 +120,15 @@ function Reading({ id, name, choices }: ReadingProps) {
         })
       )
     )
+  const close = (): void => {
+    setReading(undefined)
+    setComparison(undefined)
+  }
+  const drop = () =>
+    run(text.choose.dropping.failed, async () => {
+      if (reading) await call('forms:dropReadBack', { reading: reading.reading })
+      close()
+    })
   const assign = (
     file: ReadBackFile,
     assignment: Pick<CallInput<'forms:assignReadBack'>, 'unit' | 'period' | 'isLeftOut'>
@@ -130,32 +145,13 @@ function Reading({ id, name, choices }: ReadingProps) {
       paperEmpty={!reading}
       actions={<BackButton to={pagePaths.form(id)} />}
     >
-      <Card title={text.choose.title} className={styles.screen}>
-        <p>{text.choose.hint}</p>
-        <div className={styles.row}>
-          <Button
-            appearance={reading ? 'secondary' : 'primary'}
-            icon={<FolderOpenRegular />}
-            disabled={job !== undefined}
-            onClick={() => void read('folder')}
-          >
-            {text.choose.folder}
-          </Button>
-          <Button
-            icon={<DocumentAddRegular />}
-            disabled={job !== undefined}
-            onClick={() => void read('file')}
-          >
-            {text.choose.files}
-          </Button>
-        </div>
-        {job !== undefined && <ReadingProgress job={job} />}
-      </Card>
-      {fault && (
-        <MessageBar intent="error" role="alert" layout="multiline">
-          <MessageBarBody>{`${fault.title}. ${fault.words}`}</MessageBarBody>
-        </MessageBar>
-      )}
+      <ChooseCard
+        job={job}
+        hasReading={reading !== undefined}
+        onRead={from => void read(from)}
+        onDrop={() => void drop()}
+      />
+      {fault && <FaultBar fault={fault} />}
       {reading && (
         <>
           <ReadFiles
@@ -185,27 +181,17 @@ function Reading({ id, name, choices }: ReadingProps) {
               )
             }
           />
-          <LoadCard reading={reading} isBusy={job !== undefined} />
+          <LoadCard reading={reading} isBusy={job !== undefined} onLoaded={close} />
         </>
       )}
     </Page>
   )
 }
 
-function ReadingProgress({ job }: { readonly job: string }) {
-  const latest = useLatestEvent('forms:progress')
-  const progress = latest?.job === job ? latest : undefined
+function FaultBar({ fault }: { readonly fault: ReadingFault }) {
   return (
-    <WorkProgressBar
-      label={text.choose.reading}
-      words={
-        progress
-          ? text.choose.progress(formatNumber(progress.done), formatNumber(progress.total))
-          : text.choose.reading
-      }
-      share={progress && progress.total > 0 ? progress.done / progress.total : undefined}
-      stopLabel={text.choose.stop}
-      onStop={() => void call('forms:stop', { job }).catch(() => undefined)}
-    />
+    <MessageBar intent="error" role="alert" layout="multiline">
+      <MessageBarBody>{`${fault.title}. ${fault.words}`}</MessageBarBody>
+    </MessageBar>
   )
 }

@@ -1,13 +1,20 @@
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Form, FormUnit } from '@shared/model/forms/form'
 import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  type CollectingDependencies,
+  loadCollectedRows
+} from '../../../../../src/main/features/forms/load-collected'
 import { openFormEngine } from '../../../../../src/main/forms/form-engine'
+import { openFormReadingStore } from '../../../../../src/main/forms/read-back/reading-files'
 import { setUpTestEngines } from '../../../../support/engine'
-import { wholeForce, writeEmptyForm } from '../../../../support/forms/form-file'
-import { subordinateFormDraft as draft } from '../../../../support/forms/subordinate-form'
+import { wholeForce } from '../../../../support/forms/form-file'
+import {
+  subordinateFormDraft as draft,
+  fillSubordinateForms
+} from '../../../../support/forms/subordinate-form'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
-import { createFileLoadActions } from '../../../../support/loading'
 
 const patience = 180_000
 const rows = { search: '', filters: {}, sort: null, offset: 0, limit: 50 }
@@ -22,29 +29,8 @@ describe('forms of subordinates', () => {
 
   beforeEach(async () => {
     folder = engines.makeFolder()
-    came = join(folder, 'cap-duoi')
-    mkdirSync(came)
     program = openTestProgram({ folder, openEngine: () => engines.start().engine })
-    const listed = await program.handlers['forms:units']({ period: '2026-10' })
-    const below = listed.units.filter(({ depth }) => depth === 2).slice(0, 2)
-    units = below.map(({ depth: _, ...unit }) => unit)
-    const [one, other] = units.map(({ code }) => code)
-    const csv = ['ma,cap,so_luong', `${one},Tá,3`, `${one},Úy,12`, `${other},Úy,7`].join('\n')
-    const { look, inputOf, create } = createFileLoadActions(program, folder)
-    await create(inputOf(await look(csv, 'quan_so.csv'), { tableName: 'quan_so' }))
-    program.choose(await writeEmptyForm(folder))
-    const brought = await program.handlers['forms:bring'](undefined)
-    if (!brought) throw new Error('no file was chosen')
-    form = await program.handlers['forms:save']({
-      ...{ id: null, file: brought.file, draft, version: null }
-    })
-    const request = { id: form.id, job: crypto.randomUUID(), period: '2026-10', units }
-    const { outcomes } = await program.handlers['forms:fill'](request)
-    for (const [index, { filled, error }] of outcomes.entries()) {
-      if (!filled) throw new Error(error)
-      const stored = join(folder, 'forms', `${filled.file.sha256}.bin`)
-      copyFileSync(stored, join(came, `don-vi-${index + 1}.xlsx`))
-    }
+    ;({ came, form, units } = await fillSubordinateForms(program, folder))
   }, patience)
 
   async function readBack() {
@@ -86,7 +72,7 @@ describe('forms of subordinates', () => {
       expect(compared.units.every(({ isSame }) => isSame)).toBe(true)
       const made = await load(read.reading)
       expect(made).toMatchObject({ outcome: 'created', counts: { read: 5, rejected: 0 } })
-      const again = await load(read.reading)
+      const again = await load((await readBack()).reading)
       expect(again).toMatchObject({ outcome: 'published', table: { id: made.table.id } })
       const table = await program.handlers['dataMart:rows']({ id: made.table.id, query: rows })
       expect(table.total).toBe(5)
@@ -167,19 +153,54 @@ describe('forms of subordinates', () => {
   )
 
   test(
+    'a reading is kept with the chosen units over a restart until it is dropped, loaded or out of date',
+    async () => {
+      await approval(false)
+      const { reading, files } = await readBack()
+      const [first] = files
+      await program.handlers['forms:assignReadBack']({
+        ...{ reading, file: first?.key ?? '', unit: null, period: '2026-09', isLeftOut: false }
+      })
+      program.close()
+      program = openTestProgram({ folder, openEngine: () => engines.start().engine })
+      const open = () => program.handlers['forms:openReadBack']({ id: form.id })
+      const again = await open()
+      expect(again).toMatchObject({ reading, files: [{ unit: null, period: '2026-09' }, {}] })
+      await program.handlers['forms:assignReadBack']({
+        reading,
+        file: first?.key ?? '',
+        unit: units[0] as FormUnit,
+        period: '2026-09',
+        isLeftOut: false
+      })
+      expect((await load(reading)).counts).toMatchObject({ read: 5 })
+      expect(await open()).toBeNull()
+      const other = await readBack()
+      await program.handlers['forms:dropReadBack']({ reading: other.reading })
+      expect(await open()).toBeNull()
+      await expect(load(other.reading)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+      const old = await readBack()
+      const { version } = (await program.handlers['forms:get']({ id: form.id })).form
+      const { file } = form
+      await program.handlers['forms:save']({ id: form.id, file, draft, version })
+      expect((await open())?.problem).toContain('đã được sửa')
+      await expect(load(old.reading)).rejects.toMatchObject({ code: 'CONFLICT' })
+      await program.handlers['forms:delete']({ id: form.id, withFilled: true })
+      expect(readdirSync(join(folder, 'forms')).filter(name => /^reading/.test(name))).toEqual([])
+    },
+    patience
+  )
+
+  test(
     'rows wait for a second person where loads need approval',
     async () => {
       await approval(true)
       const first = await load((await readBack()).reading)
       expect(first).toMatchObject({ outcome: 'waiting', counts: { read: 5 } })
       const { id } = first.table
-      const shown = () => program.handlers['dataMart:rows']({ id, query: rows })
-      expect(
-        await shown().then(
-          ({ total }) => total,
-          () => 0
-        )
-      ).toBe(0)
+      const shown = async () => program.handlers['dataMart:rows']({ id, query: rows })
+      const created = program.storage.records.read().dataMarts.find(one => one.id === id)
+      expect(created).toMatchObject({ rowCount: 0 })
       const [waiting] = await program.handlers['dataLoad:waiting']({ table: null })
       expect(waiting?.table).toBe(id)
       await program.handlers['users:choose']({ id: approver() })
@@ -191,6 +212,33 @@ describe('forms of subordinates', () => {
         table: { id }
       })
       expect(readdirSync(came)).toHaveLength(2)
+    },
+    patience
+  )
+
+  test(
+    'a first load that cannot be staged leaves no table behind',
+    async () => {
+      await approval(true)
+      const { reading } = await readBack()
+      const { storage } = program
+      const tables = () => storage.records.read().dataMarts.map(one => one.id)
+      const before = tables()
+      const stored = await openFormReadingStore(folder).find(reading)
+      const stage = () => {
+        expect(tables()).toHaveLength(before.length + 1)
+        throw new Error('disk full')
+      }
+      const context = {
+        ...storage,
+        ...{ clock: { now: () => Date.now() }, tell: () => undefined },
+        warehouse: { loads: async () => ({ stage }) }
+      } as unknown as CollectingDependencies
+      const request = { files: stored?.files ?? [], load: crypto.randomUUID() }
+      await expect(loadCollectedRows(context, form, request)).rejects.toThrow('disk full')
+      expect(tables()).toEqual(before)
+      expect(storage.records.read().forms.flatMap(({ table }) => table ?? [])).toEqual([])
+      expect((await load(reading)).outcome).toBe('waiting')
     },
     patience
   )
