@@ -74,7 +74,7 @@ export function createFormHandlers(
       const words = isNew
         ? `Tạo biểu mẫu “${form.name}” từ tệp “${form.file.name}”`
         : `Sửa biểu mẫu “${form.name}”, bản ${form.version}`
-      return audited(form, isNew ? 'create' : 'update', words)
+      return audited(toShownForm(context, form), isNew ? 'create' : 'update', words)
     },
     'forms:delete': async request => {
       const { form, filled } = await deleteForm(context, request)

@@ -20,6 +20,7 @@ import {
   plannedPeriodOf,
   writePlannedFile
 } from './scheduled-forms'
+import { toShownForm } from './shown-form'
 
 type PlanHandlers = Pick<
   AuditingHandlersFor<'forms'>,
@@ -69,13 +70,17 @@ export function createFormPlanHandlers(
         kept.plan = { ...plan, folder, since: clock.now(), user, last: kept.plan?.last ?? null }
       })
       const when = describeReportExportSchedule(plan.schedule)
-      return audited(form, 'update', `Đặt lịch lập biểu mẫu “${form.name}”: ${when}`)
+      return audited(
+        toShownForm(context, form),
+        'update',
+        `Đặt lịch lập biểu mẫu “${form.name}”: ${when}`
+      )
     },
     'forms:clearPlan': async ({ id }) => {
       const form = await change(id, kept => {
         kept.plan = null
       })
-      return audited(form, 'update', `Bỏ lịch lập biểu mẫu “${form.name}”`)
+      return audited(toShownForm(context, form), 'update', `Bỏ lịch lập biểu mẫu “${form.name}”`)
     },
     'forms:plannedNames': ({ id, plan }) => {
       refusePattern(plan)
@@ -90,7 +95,7 @@ export function createFormPlanHandlers(
       if (!form.plan) throw new AppError('CONFLICT', text.noPlan)
       // No audit entry is returned, because the run writes its own, as on schedule.
       await exports.run(form)
-      return notAudited(structuredClone(find(id)))
+      return notAudited(toShownForm(context, structuredClone(find(id))))
     },
     ...createReleaseHandlers(context)
   }

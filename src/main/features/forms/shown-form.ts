@@ -11,9 +11,9 @@ import { coveredText, removeNamesFromQuery } from '../reports/without-given'
 import type { FormDependencies } from './form-parts'
 
 /**
- * Form as a page receives it: without the queries of earlier fillings, and for users who may not
- * read personal data without values that may name persons, in its queries as in the rows and cells
- * that its places take.
+ * Form as a page receives it: without the queries of earlier fillings. Without the right to personal
+ * data it has no values that may name persons, in its queries as in the rows and cells that its
+ * places take.
  */
 export function toShownForm(
   context: Pick<FormDependencies, 'clock' | 'entry' | 'records' | 'settings'>,
