@@ -77,7 +77,7 @@ it('refusing a document requires a reason', async () => {
   await expect.poll(() => decided).toEqual([{ call: 'refuse', id: 'w-1', reason: 'Sai số liệu' }])
 })
 
-it('a person who may not release a document can read it, and sees the reason', async () => {
+it('a user without permission to release a document can read it, and sees the reason', async () => {
   listed = [{ ...waiting, refusal: 'Người đặt lịch không tự duyệt.' }]
   const { dialog } = await open(text.look.view)
   expect(await dialog.findByText('Quân số ổn định.')).toBeTruthy()
