@@ -1,6 +1,7 @@
 import { memoiseOnce } from '@shared/kit/once'
 import { openScopedData, type ScopedData } from '../disclosure/scope/open-scoped-data'
 import type { Clock } from '../store/clock'
+import { tableGroupsOfUser } from '../store/operator'
 import type { Warehouse } from '../warehouse/warehouse'
 import type { DataStorage } from './open-data'
 
@@ -22,7 +23,7 @@ export function openScopedStorage<S extends DataStorage>(
     warehouse,
     clock,
     readUnits: async () => (await units())(),
-    tableGroupsOf: () => 'all'
+    tableGroupsOf: user => tableGroupsOfUser({ ...storage, clock }, user)
   })
   return { ...storage, ...scoped }
 }

@@ -58,8 +58,11 @@ export function effectiveRoleOf(
   return computeEffectiveUserRoleOn(person, toVietnamIsoDay(clock.now()), customRoles)
 }
 
-/** Table groups that the role of the current user covers: all, or the names of the groups. */
-export function tableGroupsOfOperator(parts: RoleDependencies): 'all' | ReadonlySet<string> {
-  const groups: TableGroups = currentOperatorRole(parts).tableGroups
+/** Table groups that the role of a user covers today: all, or the names of the groups. */
+export function tableGroupsOfUser(
+  parts: Pick<RoleDependencies, 'clock' | 'records'>,
+  person: User
+): 'all' | ReadonlySet<string> {
+  const groups: TableGroups = effectiveRoleOf(parts, person).tableGroups
   return groups === 'all' ? groups : new Set(groups)
 }

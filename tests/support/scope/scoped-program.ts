@@ -4,7 +4,7 @@ import { openTestProgram, type TestProgram } from '../handlers'
 import { createUnitModelFiles, templateHeaderLineOf } from '../own-model'
 
 /** Units of the test organisation: code, name, code of the superior unit. */
-export const scopeTestUnits = [
+const scopeTestUnits = [
   ['BTL', 'Bộ Tư lệnh', ''],
   ['SD1', 'Sư đoàn 1', 'BTL'],
   ['TD1', 'Trung đoàn 1', 'SD1'],

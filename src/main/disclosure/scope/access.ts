@@ -65,9 +65,9 @@ export function tableRowsInAccess(
   { units, groups, ...access }: RestrictedAccess,
   unitTable: UnitTable | undefined
 ): TableRowsInAccess {
+  if (groups !== 'all' && !groups.has(table.dataGroup)) return { kind: 'none' }
   // A file may have been loaded into a sample table; its rows then belong to units like any other.
   if (!isNonSampleTable(table)) return { kind: 'all' }
-  if (groups !== 'all' && !groups.has(table.dataGroup)) return { kind: 'none' }
   if (!units) return { kind: 'all' }
   if (isRecordInAccess(table, { units, groups, ...access })) return { kind: 'all' }
   if (table.id === unitTable?.table) {

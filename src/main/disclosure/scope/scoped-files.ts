@@ -31,7 +31,7 @@ export interface ScopedRowsRequest {
 }
 
 /** Row file with the rows of one scope only. */
-export interface ScopedRowFile {
+interface ScopedRowFile {
   readonly path: string
   readonly rows: number
   readonly bytes: number

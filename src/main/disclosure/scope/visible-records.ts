@@ -69,7 +69,7 @@ export function scopeRecords(
  * Records of an access: the tables whose rows exist in it, and what was made within it. Lists of
  * features that need all units are empty; their calls are refused anyway.
  */
-export function visibleRecords(
+function visibleRecords(
   state: Readonly<RecordState>,
   access: RestrictedAccess,
   { unitTable, rowCount }: VisibleRecordsParts

@@ -19,10 +19,10 @@ export const dutyLabels = {
 } as const
 export type DutyKind = keyof typeof dutyLabels
 
-export const dutyKindSchema = createKeyEnumSchema(dutyLabels)
+const dutyKindSchema = createKeyEnumSchema(dutyLabels)
 
 /** Record or draft that a user owns. `needs`: permissions that its next owner must have. */
-export const dutySchema = z.strictObject({
+const dutySchema = z.strictObject({
   kind: dutyKindSchema,
   id: z.string(),
   name: z.string(),
@@ -33,7 +33,7 @@ export const dutySchema = z.strictObject({
 export type Duty = z.infer<typeof dutySchema>
 
 /** User who could take over, with the permissions of today. */
-export const dutyHeirSchema = z.strictObject({
+const dutyHeirSchema = z.strictObject({
   id: recordIdSchema,
   name: z.string(),
   account: z.string(),
@@ -53,7 +53,7 @@ export const handOverViewSchema = z.strictObject({
 })
 export type HandOverView = z.infer<typeof handOverViewSchema>
 
-export const handOverFaultMessages = {
+const handOverFaultMessages = {
   heir: 'Vui lòng chọn người nhận',
   kinds: 'Vui lòng chọn ít nhất một loại việc'
 } as const
@@ -64,7 +64,6 @@ export const handOverDraftSchema = z.strictObject({
   kinds: z.array(dutyKindSchema).min(1, handOverFaultMessages.kinds),
   reason: auditedReasonSchema
 })
-export type HandOverDraft = z.infer<typeof handOverDraftSchema>
 
 /** Permissions that the next owner of the duties lacks, with the names of those that need it. */
 export function findMissingPermissions(

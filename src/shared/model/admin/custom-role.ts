@@ -31,23 +31,29 @@ export type CustomRole = z.infer<typeof customRoleSchema>
 export const customRoleFaultMessages = {
   label: 'Tên vai trò phải có từ 2 đến 60 ký tự',
   taken: (label: string) => `Đã có vai trò “${label}”`,
-  noGroups: 'Vui lòng chọn ít nhất một nhóm bảng'
+  noGroups: 'Vui lòng chọn ít nhất một nhóm bảng',
+  administersAll: 'Vai trò có quyền quản trị phải gồm mọi nhóm bảng'
 } as const
 
 /** Role as an administrator enters it, with the reason for the audit log. */
-export const customRoleDraftSchema = z.strictObject({
-  label: lineSchema(60).pipe(z.string().trim().min(2, customRoleFaultMessages.label)),
-  may: permissionsSchema,
-  tableGroups: z.union([
-    z.literal('all'),
-    z
-      .array(lineSchema(100))
-      .min(1, customRoleFaultMessages.noGroups)
-      .max(customRoleLimits.tableGroups)
-  ]),
-  reason: auditedReasonSchema
-})
-export type CustomRoleDraft = z.infer<typeof customRoleDraftSchema>
+export const customRoleDraftSchema = z
+  .strictObject({
+    label: lineSchema(60).pipe(z.string().trim().min(2, customRoleFaultMessages.label)),
+    may: permissionsSchema,
+    tableGroups: z.union([
+      z.literal('all'),
+      z
+        .array(lineSchema(100))
+        .min(1, customRoleFaultMessages.noGroups)
+        .max(customRoleLimits.tableGroups)
+    ]),
+    reason: auditedReasonSchema
+  })
+  // Administrators configure what concerns all tables.
+  .refine(({ may, tableGroups }) => tableGroups === 'all' || !may.includes('administer'), {
+    path: ['tableGroups'],
+    message: customRoleFaultMessages.administersAll
+  })
 
 /** Role of the matrix, with the users who have it. */
 export const roleViewSchema = customRoleSchema.extend({

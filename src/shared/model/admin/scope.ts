@@ -5,7 +5,7 @@ import { z } from '../../kit/zod'
  * Branch of the organisation tree: a unit, by its code, with all its subordinate units. The branch
  * belongs to a user's scope from `from` to `to`, both days included; null is unbounded.
  */
-export const scopeBranchSchema = z.strictObject({
+const scopeBranchSchema = z.strictObject({
   unit: textSchema(100),
   from: daySchema.nullable(),
   to: daySchema.nullable()
@@ -13,7 +13,7 @@ export const scopeBranchSchema = z.strictObject({
 export type ScopeBranch = z.infer<typeof scopeBranchSchema>
 
 /** Maximum number of branches in one scope. */
-export const maxScopeBranches = 50
+const maxScopeBranches = 50
 
 /** Scope of a user: branches of the organisation tree. A user without a scope sees all units. */
 export const unitScopeSchema = z.array(scopeBranchSchema).min(1).max(maxScopeBranches)

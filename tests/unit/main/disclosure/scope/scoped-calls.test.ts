@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { openTestProgram } from '../../../../support/handlers'
 import {
   actAs,
   branchesOf,
   declareUnits,
   setUpScopedPrograms
 } from '../../../../support/scope/scoped-program'
+import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
 const lines = [
@@ -65,4 +67,27 @@ describe('a user whose scope is one branch', () => {
     })
     expect(page.rows).toEqual([[100100, 2]])
   })
+})
+
+test('a user whose role has one table group finds the tables of this group only', async () => {
+  const program = openTestProgram({ folder: makeTemporaryFolder() })
+  const id = await actAs(program, 'analyst')
+  const all = program.storage.records.read().dataMarts
+  const [{ dataGroup = '' } = {}] = all
+  await program.storage.records.update(state => {
+    state.customRoles = [
+      { id: 'vai-tro-nhom', label: 'Một nhóm bảng', may: ['view'], tableGroups: [dataGroup] }
+    ]
+    const user = state.users.find(one => one.id === id)
+    if (user) user.role = 'vai-tro-nhom'
+  })
+  const { rows } = await program.handlers['dataMart:list']({ query })
+  const expected = all.filter(table => table.dataGroup === dataGroup)
+  expect(rows.map(({ name }) => name).sort()).toEqual(expected.map(({ name }) => name).sort())
+  expect(rows.length).toBeLessThan(all.length)
+  const other = all.find(table => table.dataGroup !== dataGroup)
+  await expect(program.handlers['dataMart:rows']({ id: other?.id ?? '', query })).rejects.toThrow(
+    'Không tìm thấy'
+  )
+  await expect(program.handlers['audit:list']({ query })).rejects.toThrow('Phạm vi dữ liệu')
 })

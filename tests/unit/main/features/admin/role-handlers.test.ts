@@ -9,7 +9,7 @@ import {
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { hasTaskOwnerPermission } from '../../../../../src/main/auth/as-setter'
-import { currentOperatorRole, tableGroupsOfOperator } from '../../../../../src/main/store/operator'
+import { currentOperatorRole } from '../../../../../src/main/store/operator'
 import { customRoleDraftInput } from '../../../../support/calls/role-inputs'
 import { chooseRepetitionCount } from '../../../../support/effort'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
@@ -97,12 +97,12 @@ describe('custom roles', () => {
     await give(operator, { role: id })
     await become(operator)
     expect(roleHasPermission(roleOfOperator(), 'operate')).toBe(true)
-    expect(tableGroupsOfOperator({ ...program.storage, clock })).toBe('all')
+    expect(program.storage.access.isOperatorUnrestricted()).toBe(true)
     await program.storage.records.update(({ customRoles = [] }) => {
       for (const role of customRoles) Object.assign(role, { may: ['view'], tableGroups: ['A'] })
     })
     expect(roleHasPermission(roleOfOperator(), 'operate')).toBe(false)
-    expect(tableGroupsOfOperator({ ...program.storage, clock })).toEqual(new Set(['A']))
+    expect((await program.storage.access.ofOperator())?.groups).toEqual(new Set(['A']))
     expect(await program.ask('collection:check', { id: 'dau-001' })).toMatchObject({
       error: {
         message:
@@ -123,7 +123,9 @@ describe('custom roles', () => {
   })
 
   test('the page is loaded again only if the changed role is that of the current user', async () => {
-    const administering = await createRole({ label: 'Phó quản trị', may: everyPermission })
+    const administering = await createRole({
+      ...{ label: 'Phó quản trị', may: everyPermission, tableGroups: 'all' }
+    })
     const other = await createRole()
     await give(operator, { role: administering.id })
     await become(operator)
@@ -131,9 +133,19 @@ describe('custom roles', () => {
     const before = reloads()
     await program.handlers['roles:save']({ id: other.id, draft: customRoleDraftInput })
     expect(reloads()).toBe(before)
-    const draft = { ...customRoleDraftInput, label: 'Phó quản trị', may: everyPermission }
+    const draft = {
+      ...customRoleDraftInput,
+      ...{ label: 'Phó quản trị', may: everyPermission, tableGroups: 'all' as const }
+    }
     await program.handlers['roles:save']({ id: administering.id, draft })
     expect(reloads()).toBe(before + 1)
+  })
+
+  test('a role that administers covers all table groups', async () => {
+    const draft = { ...customRoleDraftInput, may: everyPermission }
+    expect(await program.ask('roles:save', { id: null, draft })).toMatchObject({
+      error: { code: 'INVALID_INPUT' }
+    })
   })
 
   test('two roles cannot have the same name, nor can a role have that of a built-in role', async () => {
@@ -166,6 +178,7 @@ describe('custom roles', () => {
     })
     await become(operator)
     expect(roleOfOperator()).toMatchObject({ may: ['view'], tableGroups: [] })
+    await become(administrator)
     const { rows } = await program.handlers['users:list']({ query })
     expect(rows.find(user => user.id === operator)?.roleLabel).toBe(unknownRoleLabel)
   })
@@ -175,7 +188,7 @@ describe('the last administrator', () => {
   const refusal = { code: 'NOT_ALLOWED', message: expect.stringContaining('người quản trị') }
 
   test('an administrator does not give up the own permission to administer by changing the role', async () => {
-    const { id } = await createRole({ may: everyPermission })
+    const { id } = await createRole({ may: everyPermission, tableGroups: 'all' })
     await give(operator, { role: id })
     await become(operator)
     const draft = { ...customRoleDraftInput, label: 'Thống kê' }
