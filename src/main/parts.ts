@@ -20,6 +20,7 @@ import type { SourceServices } from './connections/open-sources'
 import type { RealDataSources } from './connections/sources'
 import type { CrashLog } from './diagnostics/crash-log'
 import type { AccessResolver } from './disclosure/scope/resolve-access'
+import type { OrganisationUnit } from './disclosure/scope/units-in-scope'
 import type { DocumentPrinter } from './documents/document-printer'
 import type { ServicePackageStore } from './exchange/open-packages'
 import type { DocumentStore } from './files/documents'
@@ -80,6 +81,8 @@ export interface FeatureDependencies {
   readonly personalAccess: PersonalDataAccess
   /** Resolver of the units and table groups that a user may read. */
   readonly access: AccessResolver
+  /** All units of the organisation; undefined without a table of units. Throws AppError. */
+  readonly readUnits: () => Promise<readonly OrganisationUnit[] | undefined>
   /** Key store of the operating system. */
   readonly keyStore: KeyStore
   /** Cost parameters of password hashing; the program's default if omitted. */

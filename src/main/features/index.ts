@@ -72,6 +72,9 @@ export function createHandlerTable(
     ...createLazyHandlers('rights', 'ownWork', async () =>
       (await import('./admin/rights-handlers')).createRightsHandlers(context)
     ),
+    ...createLazyHandlers('scope', 'oneUpdate', async () =>
+      (await import('./admin/scope-handlers')).createScopeHandlers(context)
+    ),
     ...declareConcurrency('ownWork', createMonitorHandlers(context)),
     ...declareConcurrency('ownWork', createDiagnosticsHandlers(context)),
     ...declareConcurrency('ownWork', createAboutHandlers(context)),

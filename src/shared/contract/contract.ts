@@ -3,6 +3,7 @@ import { auditCalls, monitorCalls, userCalls } from '../features/admin/calls'
 import { handOverCalls } from '../features/admin/hand-over-calls'
 import { rightsCalls } from '../features/admin/rights-calls'
 import { roleCalls } from '../features/admin/role-calls'
+import { scopeCalls } from '../features/admin/scope-calls'
 import { alertCalls } from '../features/analytics/alert-calls'
 import { analyticsCalls } from '../features/analytics/calls'
 import { postStandardCalls } from '../features/analytics/standard-calls'
@@ -128,6 +129,7 @@ export const callContract = {
   ...roleCalls,
   ...handOverCalls,
   ...rightsCalls,
+  ...scopeCalls,
   ...auditCalls,
   ...monitorCalls,
   ...diagnosticsCalls,

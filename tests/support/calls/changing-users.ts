@@ -40,5 +40,6 @@ export const userCallPreparations: {
     const { id } = await handlers['roles:save']({ id: null, draft: customRoleDraftInput })
     return { id, reason: callReasonInput }
   },
+  'scope:units': () => ({ search: '', selected: [] }),
   'users:setLocked': () => ({ id: 'user-003', reason: callReasonInput })
 }

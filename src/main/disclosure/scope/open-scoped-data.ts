@@ -24,6 +24,8 @@ export interface ScopedData {
   readonly records: Store<RecordState>
   readonly warehouse: Warehouse
   readonly access: AccessResolver
+  /** All units of the organisation; undefined without a table of units. Throws AppError. */
+  readonly readUnits: AccessResolverParts['readUnits']
 }
 
 /**
@@ -41,6 +43,7 @@ export function openScopedData(parts: ScopedDataParts): ScopedData {
   const scoped = scopeWarehouse(warehouse, { records, files, unitTable })
   return {
     access,
+    readUnits: parts.readUnits,
     records: scopeRecords(records, { unitTable, rowCount: access.rowCount }),
     warehouse: {
       ...scoped,

@@ -28,47 +28,33 @@ import {
   refuseLosingAdministrators
 } from './administrators'
 import { createPersonViewHandlers } from './person-views'
+import { prepareScopeChange, unitNamesForScopes } from './scope-change'
 
 type UserParts = Pick<
   FeatureDependencies,
-  'audit' | 'clock' | 'entry' | 'files' | 'records' | 'reload' | 'settings'
+  'audit' | 'clock' | 'entry' | 'files' | 'readUnits' | 'records' | 'reload' | 'settings'
 >
 
 export function createUserHandlers(
   context: UserParts
 ): AuditingHandlersFor<'users'> & AuditingHandlersFor<'audit'> {
   const today = (): string => toVietnamIsoDay(context.clock.now())
-  const rows = () => {
-    const { users, customRoles } = context.records.read()
-    return users.map(person => toUserRow(person, today(), customRoles))
-  }
   const labelOf = (role: string): string => findRole(role, context.records.read().customRoles).label
 
   return {
     ...createAuditHandlers(context),
     ...createPersonViewHandlers(context),
-    'users:list': ({ query }) => {
-      const all = rows()
-      return {
-        ...new ListSearchIndex(all, userListRules).page(query),
-        overview: buildUserOverview(all, today(), context.records.read().customRoles)
-      }
-    },
-    'users:export': ({ query }) =>
-      saveListCsv(context, {
-        name: 'nguoi-dung',
-        columns: userColumns,
-        rows: new ListSearchIndex(rows(), userListRules).match(query),
-        action: 'Xuất danh sách người dùng'
-      }),
+    ...createUserListHandlers(context),
     'users:save': async ({ id, draft }) => {
       const working = currentOperatorOf(context)
+      const scoping = await prepareScopeChange(context, draft.scope)
+      const { scope: _, ...others } = draft
       const saved = await context.records.update(records => {
         const { users, customRoles } = records
         refuseTaken(users, id, draft)
         refuseUnknownRole(draft.role, customRoles)
         const administratedUntil = lastAdministratedDay(records, today())
-        const change = { ...draft, validUntil: draft.validUntil || null }
+        const change = { ...others, validUntil: draft.validUntil || null }
         if (id === null) {
           const created: User = {
             ...change,
@@ -76,17 +62,19 @@ export function createUserHandlers(
             status: 'active',
             lastLogin: null
           }
+          scoping.apply(created, customRoles)
           users.push(created)
           return structuredClone(created)
         }
         const person = findRecord(users, id, 'người dùng')
         if (person.id === working?.id) refuseOwnChange(person, draft, customRoles)
         Object.assign(person, change)
+        scoping.apply(person, customRoles)
         refuseLosingAdministrators(records, today(), administratedUntil)
         return structuredClone(person)
       })
       const verb = id === null ? 'Tạo người dùng' : 'Cập nhật người dùng'
-      const what = `${verb} “${personLabelOf(saved)}” (${labelOf(saved.role)})`
+      const what = `${verb} “${personLabelOf(saved)}” (${labelOf(saved.role)})${scoping.note()}`
       return audited(saved, id === null ? 'create' : 'update', what)
     },
     'users:setLocked': async ({ id, reason }) => {
@@ -110,7 +98,9 @@ export function createUserHandlers(
     },
     // The units and scopes of other users tell of units outside the scope of a user.
     'users:operators': () =>
-      currentAccess() ? rows().map(({ scope: _, ...person }) => ({ ...person, unit: '' })) : rows(),
+      currentAccess()
+        ? listUserRows(context).map(({ scope: _, ...person }) => ({ ...person, unit: '' }))
+        : listUserRows(context),
     'users:choose': async ({ id }) => {
       if (context.entry.session.stage() !== 'trial') {
         throw new AppError(
@@ -132,6 +122,42 @@ export function createUserHandlers(
       const what = `Bắt đầu thao tác với vai trò ${labelOf(person.role)}`
       return audited(undefined, 'system', what, () => context.reload())
     }
+  }
+}
+
+/** All users with their state today; units are named by `unitNameOf`, by default by their codes. */
+function listUserRows(
+  { clock, records }: Pick<UserParts, 'clock' | 'records'>,
+  unitNameOf?: (code: string) => string
+) {
+  const { users, customRoles } = records.read()
+  const today = toVietnamIsoDay(clock.now())
+  return users.map(person => toUserRow(person, today, customRoles, unitNameOf))
+}
+
+function createUserListHandlers(
+  context: UserParts
+): Pick<AuditingHandlersFor<'users'>, 'users:export' | 'users:list'> {
+  const namedRows = async () => listUserRows(context, await unitNamesForScopes(context))
+  return {
+    'users:list': async ({ query }) => {
+      const all = await namedRows()
+      return {
+        ...new ListSearchIndex(all, userListRules).page(query),
+        overview: buildUserOverview(
+          all,
+          toVietnamIsoDay(context.clock.now()),
+          context.records.read().customRoles
+        )
+      }
+    },
+    'users:export': async ({ query }) =>
+      saveListCsv(context, {
+        name: 'nguoi-dung',
+        columns: userColumns,
+        rows: new ListSearchIndex(await namedRows(), userListRules).match(query),
+        action: 'Xuất danh sách người dùng'
+      })
   }
 }
 

@@ -9,6 +9,8 @@ import { SideBySideFields } from '../../ui/form/form-section'
 import { TextField } from '../../ui/form/text-field'
 import { useForm } from '../../ui/form/use-form'
 import { ScheduleWarning } from './schedule-warning'
+import { scopeInputOf, scopeOfInput } from './scope/scope-draft'
+import { ScopeField } from './scope/scope-field'
 
 const text = adminText.users.form
 
@@ -21,7 +23,7 @@ interface UserDialogProps {
   readonly onSaved: () => void
 }
 
-/** Dialog for the name, unit, role and validity of a user. */
+/** Dialog for the name, unit, role, validity and scope of a user. */
 export function UserDialog({ row, roles, onClose, onSaved }: UserDialogProps) {
   const form = useForm(
     userDraftSchema,
@@ -31,9 +33,16 @@ export function UserDialog({ row, roles, onClose, onSaved }: UserDialogProps) {
       name: row?.name ?? '',
       unit: row?.unit ?? '',
       role: row?.role ?? 'viewer',
-      validUntil: row?.validUntil ? formatDay(row.validUntil) : ''
+      validUntil: row?.validUntil ? formatDay(row.validUntil) : '',
+      scope: scopeInputOf(row?.scope)
     },
-    { toInput: values => ({ ...values, validUntil: normalizeTypedDay(values.validUntil) }) }
+    {
+      toInput: values => ({
+        ...values,
+        validUntil: normalizeTypedDay(values.validUntil),
+        scope: scopeOfInput(values.scope)
+      })
+    }
   )
   const until = parseTypedDay(form.values.validUntil)
   const isPast = until !== undefined && until < toVietnamIsoDay(Date.now())
@@ -80,6 +89,7 @@ export function UserDialog({ row, roles, onClose, onSaved }: UserDialogProps) {
         warning={isPast ? text.validPast : undefined}
       />
       {row && until !== undefined && <ScheduleWarning row={row} />}
+      <ScopeField {...form.field('scope')} role={form.values.role} />
     </FormDialog>
   )
 }

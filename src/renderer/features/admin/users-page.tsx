@@ -9,6 +9,7 @@ import {
   userColumns,
   userStatusBadges
 } from '@shared/features/admin/user'
+import { userScopeText } from '@shared/features/admin/user-scope'
 import { formatNumber } from '@shared/kit/format'
 import type { ListPage, ListQuery } from '@shared/kit/list/list'
 import { useState } from 'react'
@@ -18,6 +19,7 @@ import { hasPermission } from '../../session/permission'
 import { CreateButton } from '../../ui/action/create-button'
 import { ExportButton } from '../../ui/export-button'
 import { SearchField, SelectFilter } from '../../ui/filter-bar'
+import { fieldChoicesFromLabels } from '../../ui/form/choice-field'
 import { useNotify } from '../../ui/notifications'
 import { Page } from '../../ui/page/page'
 import { StatusBadge } from '../../ui/page/status-badge'
@@ -35,7 +37,7 @@ import { UserDialog } from './user-dialog'
 import { UserStateChips, UsersByRoleChart } from './user-figures'
 
 const text = adminText.users
-const filterNames = ['role', 'state']
+const filterNames = ['role', 'state', 'scope']
 const stateOptions = Object.entries(userStatusBadges).map(([value, { label }]) => ({
   value,
   label
@@ -51,6 +53,7 @@ function tabs(): Partial<typeof text.tabs> {
 
 const tabOf = (name: string | null): UserTab =>
   name === 'matrix' || (name === 'rights' && hasPermission('administer')) ? name : 'list'
+const scopeOptions = fieldChoicesFromLabels(userScopeText.kinds)
 
 type UserPage = ListPage<UserRow> & { overview: UserOverview }
 
@@ -136,6 +139,11 @@ export function UsersPage() {
             label={text.state}
             {...createFilterControlProps(address, 'state')}
             options={stateOptions}
+          />
+          <SelectFilter
+            label={userScopeText.title}
+            {...createFilterControlProps(address, 'scope')}
+            options={scopeOptions}
           />
         </FilteredList>
       )}

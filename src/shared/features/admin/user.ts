@@ -16,6 +16,8 @@ import { formText } from '../../kit/words/form-text'
 import { z } from '../../kit/zod'
 import { builtInRoles, type EffectiveRole, findRole } from '../../model/admin/roles'
 import { unitScopeSchema } from '../../model/admin/scope'
+import { formatUnitScope } from '../../model/admin/scope-label'
+import { userScopeDraftSchema, userScopeText } from './user-scope'
 
 /** User of the program. `validUntil` is the last day of the role; null for unlimited. */
 export const userSchema = z.strictObject({
@@ -65,7 +67,9 @@ export const userDraftSchema = z.strictObject({
   role: recordIdSchema,
   validUntil: z
     .string()
-    .refine(value => value === '' || daySchema.safeParse(value).success, formText.day.invalid)
+    .refine(value => value === '' || daySchema.safeParse(value).success, formText.day.invalid),
+  /** Scope; null for all units, absent to leave it as it is. */
+  scope: userScopeDraftSchema.optional()
 })
 export type UserDraft = z.infer<typeof userDraftSchema>
 
@@ -120,18 +124,23 @@ export const roleExpiryNoticeDays = 30
 /** List row of a user, with the label of the role and its state as of today. */
 export const userRowSchema = userSchema.extend({
   roleLabel: z.string(),
-  state: z.enum(['active', 'locked', 'expired'])
+  state: z.enum(['active', 'locked', 'expired']),
+  /** Branches of the scope with the names of their units; absent for all units. */
+  scopeLabel: z.string().optional()
 })
 export type UserRow = z.infer<typeof userRowSchema>
 
 export function toUserRow(
   person: User,
   today: string,
-  customRoles: readonly EffectiveRole[] | undefined
+  customRoles: readonly EffectiveRole[] | undefined,
+  unitNameOf?: (code: string) => string
 ): UserRow {
   const state =
     person.status === 'locked' ? 'locked' : isUserRoleExpired(person, today) ? 'expired' : 'active'
-  return { ...person, roleLabel: findRole(person.role, customRoles).label, state }
+  const roleLabel = findRole(person.role, customRoles).label
+  const scopeLabel = person.scope && formatUnitScope(person.scope, unitNameOf)
+  return { ...person, roleLabel, state, ...(scopeLabel !== undefined && { scopeLabel }) }
 }
 
 export const userColumns: readonly ListColumn<UserRow>[] = [
@@ -153,6 +162,14 @@ export const userColumns: readonly ListColumn<UserRow>[] = [
     value: row => row.roleLabel,
     grow: 1,
     minWidth: 84
+  },
+  {
+    key: 'scope',
+    title: userScopeText.title,
+    kind: 'text',
+    value: row => row.scopeLabel ?? formatUnitScope(row.scope),
+    grow: 1,
+    minWidth: 110
   },
   {
     key: 'state',
@@ -181,10 +198,11 @@ export const userColumns: readonly ListColumn<UserRow>[] = [
 
 export const userListRules: ListRules<UserRow> = {
   columns: userColumns,
-  search: row => [row.name, row.account, row.staffCode ?? '', row.unit],
+  search: row => [row.name, row.account, row.staffCode ?? '', row.unit, row.scopeLabel ?? ''],
   filters: {
     role: (row, value) => row.role === value,
-    state: (row, value) => row.state === value
+    state: (row, value) => row.state === value,
+    scope: (row, value) => (row.scope ? 'branches' : 'whole') === value
   }
 }
 

@@ -1,0 +1,32 @@
+import { maxShownScopeUnits } from '@shared/features/admin/user-scope'
+import { foldText } from '@shared/kit/text-fold'
+import type { FeatureDependencies } from '../../parts'
+import { type AuditingHandlersFor, notAudited } from '../noted'
+import { readUnitTree } from './unit-names'
+
+export function createScopeHandlers(
+  context: Pick<FeatureDependencies, 'readUnits'>
+): AuditingHandlersFor<'scope'> {
+  return {
+    'scope:units': async ({ search, selected }) => {
+      const tree = await readUnitTree(context)
+      const folded = foldText(search.trim())
+      const found = (tree ?? []).filter(unit => unit.folded.includes(folded))
+      const wanted = new Set(selected)
+      const names = (tree ?? []).flatMap(({ code, name }) =>
+        wanted.has(code) ? [[code, name] as const] : []
+      )
+      // Only reads, so that there is nothing to record.
+      return notAudited({
+        hasTable: tree !== undefined,
+        units: found.slice(0, maxShownScopeUnits).map(({ code, name, superiors }) => ({
+          code,
+          name,
+          superiors: [...superiors]
+        })),
+        found: found.length,
+        names: Object.fromEntries(names)
+      })
+    }
+  }
+}
