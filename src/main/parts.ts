@@ -16,6 +16,7 @@ import type { BackupStore } from './archive/snapshots'
 import type { Authentication } from './auth/entry'
 import type { PersonalDataAccess } from './auth/personal-access'
 import type { ScryptCost } from './auth/scrypt'
+import type { UserViewing } from './auth/viewing'
 import type { SourceServices } from './connections/open-sources'
 import type { RealDataSources } from './connections/sources'
 import type { CrashLog } from './diagnostics/crash-log'
@@ -79,6 +80,8 @@ export interface FeatureDependencies {
    * session.
    */
   readonly personalAccess: PersonalDataAccess
+  /** State in which an administrator views the program as another user. */
+  readonly viewing: UserViewing
   /** Resolver of the units and table groups that a user may read. */
   readonly access: AccessResolver
   /** All units of the organisation; undefined without a table of units. Throws AppError. */

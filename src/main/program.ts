@@ -58,6 +58,7 @@ export function startProgram(): void {
 
   const page = createMainWindowHolder()
   page.watch(storage.entry.session)
+  storage.viewing.onUnlock(() => page.window()?.webContents.reload())
   lockPageOnSystemLock(powerMonitor, storage.entry, page)
   const report = blockUnusedElectronFeatures(data)
   applyTheme(data.settings.read().preferences.theme)

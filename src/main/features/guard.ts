@@ -11,6 +11,7 @@ import { scopeText } from '@shared/model/admin/scope-text'
 import type { CallPermission } from '@shared/model/call'
 import type { Authentication } from '../auth/entry'
 import { findDecidingPerson } from '../auth/same-person'
+import { createViewedCalls, runMasked, type UserViewing } from '../auth/viewing'
 import { currentAccess, recordScopeOf, runWithAccess } from '../disclosure/scope/access'
 import type { AccessResolver } from '../disclosure/scope/resolve-access'
 import { type ActivityDependencies, recordActivity } from '../store/activity'
@@ -27,6 +28,7 @@ import {
 export interface PermissionDependencies extends ActivityDependencies, RoleDependencies {
   /** Resolver of the scope of the signed-in user. */
   readonly access: AccessResolver
+  readonly viewing: UserViewing
 }
 
 /**
@@ -63,7 +65,7 @@ export function refuseDecisionBySubmitter(
 }
 
 /**
- * Gate that every call passes, in this order: permission of the contract, permission of the input,
+ * Gate that every call passes, in this order: user as whom an administrator views, permission of the contract, permission of the input,
  * scope of the user, registration under the id that cancels the call, its queue, the handler, the audit entry. The
  * main process therefore also refuses what a page hides, and a refused call neither waits nor
  * cancels anything.
@@ -73,6 +75,7 @@ export function guardHandlers(
   handlers: HandlersWithConcurrencyReason<AuditingHandlers>
 ): CallHandlers {
   const run = createHandlerRunner()
+  const asViewed = createViewedCalls(context.viewing)
   const settle = (answer: unknown): unknown => {
     if (!(answer instanceof AuditedResult)) return answer
     const access = currentAccess()
@@ -86,10 +89,11 @@ export function guardHandlers(
     const handler = given.late ? await given.late() : given
     const needed = handler.declared?.permission?.(input)
     if (needed !== undefined) await requirePermission(context, needed, name)
-    if (context.access.isOperatorUnrestricted()) return settle(await run(handler, input))
+    if (context.access.isOperatorUnrestricted())
+      return settle(await runMasked(() => run(handler, input)))
     if (!isCallInScope(name)) throw new AppError('NOT_ALLOWED', scopeText.callRefused)
     const access = await context.access.ofOperator()
-    return runWithAccess(access, async () => settle(await run(handler, input)))
+    return runWithAccess(access, async () => settle(await runMasked(() => run(handler, input))))
   }
 
   /**
@@ -104,14 +108,14 @@ export function guardHandlers(
     if (!isPlain) return (input: never) => answer(name, handler, input)
     return (input: never) => {
       if (!context.access.isOperatorUnrestricted()) return answer(name, handler, input)
-      const result = handler(input)
+      const result = runMasked(() => handler(input))
       return result instanceof Promise ? result.then(settle) : settle(result)
     }
   }
 
   const guarded = Object.entries<CallHandler<never, unknown>>(handlers).map(([name, handler]) => [
     name,
-    guard(name, handler)
+    asViewed(name, guard(name, handler))
   ])
   return Object.fromEntries(guarded)
 }

@@ -3,6 +3,7 @@ import { createDiagnosticsHandlers } from './about/diagnostics-handlers'
 import { createAboutHandlers } from './about/handlers'
 import { createMonitorHandlers } from './admin/monitor-handlers'
 import { createUserHandlers } from './admin/user-handlers'
+import { createViewingHandlers } from './admin/viewing-handlers'
 import { createApiSharingHandlers } from './api-sharing/handlers'
 import type { FeatureContext } from './context'
 import { createDataMartHandlers } from './data-mart/handlers'
@@ -72,6 +73,7 @@ export function createHandlerTable(
     ...createLazyHandlers('rights', 'ownWork', async () =>
       (await import('./admin/rights-handlers')).createRightsHandlers(context)
     ),
+    ...declareConcurrency('ownWork', createViewingHandlers(context)),
     ...createLazyHandlers('scope', 'oneUpdate', async () =>
       (await import('./admin/scope-handlers')).createScopeHandlers(context)
     ),

@@ -3,22 +3,27 @@ import { builtInRoles } from '@shared/model/admin/roles'
 import type { HomeOverview } from '@shared/model/home/home'
 import { defaultConfiguration } from '@shared/model/settings/configuration'
 import { findDecidingPerson } from '../auth/same-person'
+import { runMasked } from '../auth/viewing'
 import { runWithAccess } from '../disclosure/scope/access'
 import { createHomeHandlers, type HomeDependencies } from '../features/home/handlers'
 import { withoutSavedFilters } from '../features/settings/list-handlers'
 import type { FeatureDependencies } from '../parts'
 import { currentOperatorOf, currentOperatorRole } from '../store/operator'
 import { readPreferences } from '../store/personal-preferences'
+import { runAsUser } from '../store/worker'
+
+type InitialStateDependencies = HomeDependencies &
+  Pick<FeatureDependencies, 'access' | 'entry' | 'readUnits' | 'versions' | 'viewing'>
 
 /**
  * State embedded in the HTML document, so that the page renders before it makes any call; `notices`
  * are messages shown at once.
  */
 export async function readInitialState(
-  context: HomeDependencies & Pick<FeatureDependencies, 'access' | 'entry' | 'versions'>,
+  context: InitialStateDependencies,
   notices: readonly string[]
 ): Promise<InitialState> {
-  const { lists, configuration, operator } = context.settings.read()
+  // The window keeps the preferences of the administrator who views it as another user.
   const preferences = readPreferences(context)
   const version = context.versions().app
   const { session } = context.entry
@@ -28,21 +33,31 @@ export async function readInitialState(
   const stage = session.stage()
   const { idleMinutes } = context.entry.accounts.read()
   if (stage !== 'trial' && stage !== 'in') return stateOutside(preferences, version, stage)
+  const viewed = context.viewing.current()
+  const read = () => stateOfUser(context, { preferences, version, stage, idleMinutes, notices })
+  return viewed ? runAsUser(viewed, read) : read()
+}
+
+/** State of the pages of the current user. */
+async function stateOfUser(
+  context: InitialStateDependencies,
+  frame: Pick<InitialState, 'idleMinutes' | 'notices' | 'preferences' | 'stage' | 'version'>
+): Promise<InitialState> {
+  const { lists, configuration, operator } = context.settings.read()
   const person = currentOperatorOf(context)
   const isRestricted = !context.access.isOperatorUnrestricted()
   return {
-    preferences,
+    ...frame,
     lists: isRestricted ? lists.map(withoutSavedFilters) : lists,
     configuration,
     operator,
     operatorId: person?.id ?? null,
     person: findDecidingPerson(context),
     role: currentOperatorRole(context),
-    version,
-    stage,
-    idleMinutes,
+    limits: await readLimits(context),
+    viewing: context.viewing.label(),
     sampleRemoved: context.records.read().removedSamples.length > 0,
-    notices: isRestricted ? [] : [...notices],
+    notices: isRestricted ? [] : [...frame.notices],
     answers: { 'home:overview': await readOverview(context) }
   }
 }
@@ -83,9 +98,18 @@ async function readOverview(
   try {
     const access = await context.access.ofOperator()
     return await runWithAccess(access, async () =>
-      createHomeHandlers(context)['home:overview'](undefined)
+      runMasked(() => createHomeHandlers(context)['home:overview'](undefined))
     )
   } catch {
     return undefined
   }
+}
+
+/** Limits of the current user's scope, whose code is loaded only for a user who has them. */
+async function readLimits(
+  context: InitialStateDependencies
+): Promise<InitialState['limits'] | undefined> {
+  if (context.access.isOperatorUnrestricted()) return undefined
+  const { readScopeLimits } = await import('./scope-limits')
+  return readScopeLimits(context)
 }

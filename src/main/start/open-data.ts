@@ -4,6 +4,7 @@ import { activitySchema } from '@shared/model/home/activity'
 import { openBackupStore } from '../archive/snapshots'
 import { openAuthentication, syncRecordUsersWithAccounts } from '../auth/entry'
 import { createPersonalDataAccess } from '../auth/personal-access'
+import { createUserViewing } from '../auth/viewing'
 import { createSampleActivities } from '../demo/home'
 import { stampRecordScopes } from '../disclosure/scope/record-scopes'
 import { reportProgramFault } from '../faults/report-fault'
@@ -77,6 +78,15 @@ export function openDataStorage(directory: string, clock: Clock, disk = nodeFile
     entry,
     /** Tables whose personal data the signed-in user may read. */
     personalAccess: createPersonalDataAccess({ clock, records, settings, session: entry.session }),
+    /** State in which an administrator views the program as another user. */
+    viewing: createUserViewing({
+      records,
+      session: entry.session,
+      settings,
+      clock,
+      activities,
+      audit
+    }),
     documents,
     backups: openBackupStore(join(directory, 'backups'), system.fs),
     /**

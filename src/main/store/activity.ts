@@ -1,10 +1,12 @@
 import type { RecordScope } from '@shared/model/admin/scope'
+import { viewingText } from '@shared/model/admin/viewing-text'
 import { type Activity, type ActivityKind, maxActivityLength } from '@shared/model/home/activity'
 import type { Clock } from './clock'
 import type { AuditLog } from './journal/audit'
 import type { Journal } from './journal/journal'
 import type { SettingsState } from './state/settings-state'
 import type { Store } from './store'
+import { currentActingUser } from './worker'
 
 /** Services needed to record an activity. */
 export interface ActivityDependencies {
@@ -35,12 +37,13 @@ export function createActivity(
   kind: ActivityKind,
   action: string
 ): Activity {
-  const words =
-    action.length > maxActivityLength ? `${action.slice(0, maxActivityLength - 1)}…` : action
+  const acting = currentActingUser()
+  const told = acting?.viewer ? viewingText.entry(action, acting.name) : action
+  const words = told.length > maxActivityLength ? `${told.slice(0, maxActivityLength - 1)}…` : told
   return {
     time: clock.now(),
     action: words.toWellFormed(),
-    user: settings.read().operator,
+    user: acting?.viewer?.name ?? settings.read().operator,
     kind
   }
 }

@@ -5,6 +5,7 @@ import { isSameDisplayName } from '@shared/kit/text-fold'
 import type { EffectiveRole, TableGroups } from '@shared/model/admin/roles'
 import type { Clock } from './clock'
 import type { RecordsAndSettingsReader } from './state-reader'
+import { currentActingUser } from './worker'
 
 /**
  * Current user (operator): found by id, because two people may share a name; found by name if no id
@@ -45,9 +46,15 @@ export interface RoleDependencies extends RecordsAndSettingsReader {
   readonly clock: Clock
 }
 
-/** Effective role of the current user. */
-export const currentOperatorRole = (parts: RoleDependencies): EffectiveRole =>
-  effectiveRoleOf(parts, currentOperatorOf(parts))
+/**
+ * Effective role of the current user; without the permission to read personal data while an
+ * administrator views the program as this user.
+ */
+export function currentOperatorRole(parts: RoleDependencies): EffectiveRole {
+  const role = effectiveRoleOf(parts, currentOperatorOf(parts))
+  if (!currentActingUser()?.isMasked) return role
+  return { ...role, may: role.may.filter(permission => permission !== 'readPersonal') }
+}
 
 /** Effective role of a user today; that of a viewer for an unknown user. */
 export function effectiveRoleOf(

@@ -6,6 +6,10 @@ import type { Store } from './store'
 export interface ActingUser {
   readonly id: string | null
   readonly name: string
+  /** Administrator who views the program as this user, and in whose name entries are written. */
+  readonly viewer?: ActingUser
+  /** Whether personal data is masked whatever the user's role permits. */
+  readonly isMasked?: boolean
 }
 
 const acting = new AsyncLocalStorage<ActingUser>()

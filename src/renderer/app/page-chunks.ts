@@ -62,6 +62,7 @@ export const appFrameChunks = {
   operator: createLazyChunk(() => import('./header/operator-card')),
   loading: createLazyChunk(() => import('./loading')),
   drop: createLazyChunk(() => import('./drop-target')),
+  viewing: createLazyChunk(() => import('./header/viewing-banner')),
   help: createLazyChunk(() => import('../features/help/help-dialog')),
   chart: chartChunk
 } as const

@@ -10,8 +10,9 @@ import {
 import type { ReactNode } from 'react'
 import { createHashRouter, type RouteObject } from 'react-router-dom'
 import { HomePage } from '../features/home/home-page'
+import { isPathOutsideScope } from '../session/navigation'
 import { createLazyComponent } from '../ui/late'
-import { PermissionGuard } from '../ui/page/right-guard'
+import { OutsideScopePage, PermissionGuard } from '../ui/page/right-guard'
 import { LoadingState } from '../ui/page/states'
 import { ErrorScreen } from './error-screen'
 import { createLeaveGuardedRouter } from './guard-history'
@@ -48,6 +49,7 @@ const routes: RouteObject[] = [
   ...servicePages
 ].flatMap(({ path, screen, right }) => {
   if (!screen) return []
+  if (isPathOutsideScope(path)) return { path, element: <OutsideScopePage /> }
   const element = elements.get(screen)
   return {
     path,

@@ -3,6 +3,7 @@ import { frameText } from '@shared/features/frame/text'
 import { Fragment, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { subscribeToEvent } from '../ipc/client'
+import { embeddedInitialState } from '../ipc/initial-state'
 import { useLoadDialogRequest } from '../session/loading'
 import { appTokens } from '../theme'
 import { createLazyComponent, useLazyModule } from '../ui/late'
@@ -19,6 +20,7 @@ import { usePageScrollRestoration } from './use-page-scroll'
 import { usePrintSheetStyles } from './use-paper'
 
 const Loading = createLazyComponent(appFrameChunks.loading, 'UploadFlow')
+const ViewingBanner = createLazyComponent(appFrameChunks.viewing, 'ViewingBanner')
 const DropTarget = createLazyComponent(appFrameChunks.drop, 'DropTarget')
 const HelpDialog = createLazyComponent(appFrameChunks.help, 'HelpDialog')
 
@@ -99,6 +101,9 @@ export function AppShell() {
       <Sidebar sidebar={sidebar} />
       <div className={styles.column}>
         <HeaderBar onSearch={() => setOverlay('palette')} onHelp={() => setOverlay('help')} />
+        {embeddedInitialState.viewing !== undefined && (
+          <ViewingBanner user={embeddedInitialState.viewing} />
+        )}
         <main ref={main} className={styles.main} tabIndex={-1}>
           {/* Another address is another page, also where one component draws both: its heading gets the focus. */}
           <Fragment key={pathname}>

@@ -1,10 +1,11 @@
 import { computeNextZoom } from '@shared/features/settings/zoom'
 import type { CommandId } from '@shared/model/commands'
 import { pagePaths } from '@shared/navigation/paths'
-import { findBreadcrumb, navigationTree } from '@shared/navigation/tree'
+import { findBreadcrumb } from '@shared/navigation/tree'
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { call, subscribeToEvent } from '../ipc/client'
+import { visibleNavigation } from '../session/navigation'
 import { usePreferences } from '../session/preferences'
 import { usePrintPage } from '../ui/print/use-print-page'
 import { isCoveredByModal } from '../ui/take-focus'
@@ -119,7 +120,7 @@ function submitForm(): void {
 
 /** Moves the focus to the sidebar group with this index, unless a dialog is open. */
 function focusGroup(place: number): void {
-  const id = navigationTree[place]
+  const id = visibleNavigation[place]
   const name = id && 'id' in id ? id.id : ''
   const item = document.querySelector<HTMLElement>(`[data-nav-item="${name}"]`)
   if (item && !isCoveredByModal(item)) item.focus()

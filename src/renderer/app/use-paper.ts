@@ -5,6 +5,7 @@ import { useEffect, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { embeddedInitialState, isSampleDataRemoved } from '../ipc/initial-state'
 import { useConfiguration } from '../session/configuration'
+import { currentScopeWords } from '../session/navigation'
 import { useCurrentRecordTitle } from '../ui/page/record-title'
 import {
   isLandscapePage,
@@ -47,7 +48,7 @@ export function usePrintSheetStyles(): void {
 function paperRule(header: string, printOperator: boolean, data: DataOrigin): string {
   const size = isLandscapePage() ? 'A4 landscape' : 'A4 portrait'
   const { printed, page, of } = frameText.paper
-  const mark = dataOriginLabels[data]
+  const mark = [dataOriginLabels[data], currentScopeWords()].filter(Boolean).join(' · ')
   const foot = printOperator
     ? printed(embeddedInitialState.operator, formatDateTime(Date.now()), mark)
     : mark

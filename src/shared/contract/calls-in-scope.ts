@@ -1,3 +1,4 @@
+import type { Permission } from '../model/admin/roles'
 import type { CallName } from './contract'
 
 /**
@@ -118,7 +119,21 @@ const callsInScope = [
   'forms:compare'
 ] as const satisfies readonly CallName[]
 
+/**
+ * Permissions whose buttons a user with a restricted scope has. A call in scope that needs another
+ * permission is offered by its own name.
+ */
+export const permissionsInScope = [
+  'view',
+  'export',
+  'analyse',
+  'readPersonal'
+] as const satisfies readonly Permission[]
+
 const names: ReadonlySet<string> = new Set(callsInScope)
 
 /** Whether a user with a restricted scope may make a call. */
 export const isCallInScope = (name: string): boolean => names.has(name)
+
+/** Names of all calls that a user with a restricted scope may make. */
+export const listCallsInScope = (): CallName[] => [...callsInScope]

@@ -4,6 +4,7 @@ import { handOverCalls } from '../features/admin/hand-over-calls'
 import { rightsCalls } from '../features/admin/rights-calls'
 import { roleCalls } from '../features/admin/role-calls'
 import { scopeCalls } from '../features/admin/scope-calls'
+import { viewingCalls } from '../features/admin/viewing'
 import { alertCalls } from '../features/analytics/alert-calls'
 import { analyticsCalls } from '../features/analytics/calls'
 import { postStandardCalls } from '../features/analytics/standard-calls'
@@ -130,6 +131,7 @@ export const callContract = {
   ...handOverCalls,
   ...rightsCalls,
   ...scopeCalls,
+  ...viewingCalls,
   ...auditCalls,
   ...monitorCalls,
   ...diagnosticsCalls,

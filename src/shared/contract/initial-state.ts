@@ -2,11 +2,24 @@ import type { RequestDecider } from '../features/admin/own-decision'
 import type { Preferences } from '../features/settings/preferences'
 import type { SessionStage } from '../features/sign-in/calls'
 import type { ListSettings } from '../kit/list/settings'
-import type { EffectiveRole } from '../model/admin/roles'
+import type { EffectiveRole, Permission } from '../model/admin/roles'
 import type { HomeOverview } from '../model/home/home'
 import type { Configuration } from '../model/settings/configuration'
 import type { CallInput, CallName, CallOutput, EventName, EventPayload } from './contract'
 import type { Reply } from './reply'
+
+/** What a page of a user with a restricted scope may show. */
+export interface ScopeLimits {
+  /** Branches that are in force, for the header and printed sheets; null if only tables are limited. */
+  readonly label: string | null
+  /** Sentence that a page shows which the user does not see. */
+  readonly message: string
+  readonly calls: readonly CallName[]
+  readonly permissions: readonly Permission[]
+  /** Names of the pages that the user does not see, and of those of each platform. */
+  readonly pages: readonly string[]
+  readonly platformPages: readonly string[]
+}
 
 /**
  * State embedded in the page's document, so that the first paint is complete and nothing shifts
@@ -24,6 +37,10 @@ export interface InitialState {
   readonly person: RequestDecider | null
   /** Effective role of the current user. */
   readonly role: EffectiveRole
+  /** Limits of the current user's scope; absent for a user who sees all units. */
+  readonly limits?: ScopeLimits | undefined
+  /** Label of the user as whom an administrator views the program; absent otherwise. */
+  readonly viewing?: string | undefined
   readonly version: string
   /** Whether sample data was removed, so that no displayed figure is based on it. */
   readonly sampleRemoved: boolean

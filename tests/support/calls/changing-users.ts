@@ -7,7 +7,12 @@ export const userCallPreparations: {
   readonly [C in Exclude<
     Extract<
       ChangingCallName,
-      `handOver:${string}` | `rights:${string}` | `roles:${string}` | `users:${string}`
+      | `handOver:${string}`
+      | `rights:${string}`
+      | `roles:${string}`
+      | `scope:${string}`
+      | `users:${string}`
+      | `viewing:${string}`
     >,
     'users:export'
   >]: CallPreparation<C>
@@ -41,5 +46,6 @@ export const userCallPreparations: {
     return { id, reason: callReasonInput }
   },
   'scope:units': () => ({ search: '', selected: [] }),
+  'viewing:start': () => ({ id: 'user-002' }),
   'users:setLocked': () => ({ id: 'user-003', reason: callReasonInput })
 }

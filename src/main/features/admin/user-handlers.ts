@@ -99,7 +99,10 @@ export function createUserHandlers(
     // The units and scopes of other users tell of units outside the scope of a user.
     'users:operators': () =>
       currentAccess()
-        ? listUserRows(context).map(({ scope: _, ...person }) => ({ ...person, unit: '' }))
+        ? listUserRows(context).map(({ scope: _, scopeLabel: __, ...person }) => ({
+            ...person,
+            unit: ''
+          }))
         : listUserRows(context),
     'users:choose': async ({ id }) => {
       if (context.entry.session.stage() !== 'trial') {

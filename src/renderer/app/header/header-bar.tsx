@@ -5,6 +5,7 @@ import { frameText } from '@shared/features/frame/text'
 import { helpText } from '@shared/features/help/screen'
 import { paletteText } from '@shared/features/search/text'
 import { isSampleDataRemoved } from '../../ipc/initial-state'
+import { currentScopeWords } from '../../session/navigation'
 import { appTokens } from '../../theme'
 import { useCurrentRecordTitle } from '../../ui/page/record-title'
 import { ToneBadge } from '../../ui/page/status-badge'
@@ -48,6 +49,14 @@ const useStyles = makeStyles({
     // The parts of the breadcrumb need the space of the words at 1366 pixels beside the sidebar.
     '@container (max-width: 1100px)': { display: 'none' }
   },
+  scope: {
+    display: 'inline-flex',
+    maxWidth: '260px',
+    minWidth: 0,
+    overflow: 'hidden',
+    '& > *': { minWidth: 0, overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
+    '@container (max-width: 1000px)': { maxWidth: '160px' }
+  },
   end: {
     display: 'flex',
     alignItems: 'center',
@@ -74,6 +83,7 @@ export function HeaderBar({ onSearch, onHelp }: HeaderBarProps) {
   const record = useCurrentRecordTitle()
   const data = record?.data ?? (isSampleDataRemoved() ? 'own' : 'sample')
   const { label, explained } = header.data[data]
+  const scope = currentScopeWords()
   return (
     <header className={styles.bar}>
       <div className={styles.row}>
@@ -92,6 +102,14 @@ export function HeaderBar({ onSearch, onHelp }: HeaderBarProps) {
               <ToneBadge tone={data === 'own' ? 'success' : 'warning'}>{label}</ToneBadge>
             </span>
           </Tooltip>
+          {scope && (
+            <Tooltip content={scope} relationship="description">
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what hover shows in full, the keyboard must be able to ask for */}
+              <span tabIndex={0} role="note" className={styles.scope}>
+                <ToneBadge tone="info">{scope}</ToneBadge>
+              </span>
+            </Tooltip>
+          )}
           <span id="header-state" />
           <NotificationCentre />
           <Tooltip content={helpText.open} relationship="label">

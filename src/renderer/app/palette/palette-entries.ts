@@ -16,9 +16,10 @@ import { commandDefinitions } from '@shared/model/commands'
 import type { PaletteEntry } from '@shared/model/search/palette-entry'
 import { sharingNetworkLocations } from '@shared/model/services/network-places'
 import { pagePaths, platformPagePathsOf } from '@shared/navigation/paths'
-import { isNavigationGroup, type NavigationItem, navigationTree } from '@shared/navigation/tree'
+import { isNavigationGroup, type NavigationItem } from '@shared/navigation/tree'
 import { deliveryRegisterTabValue } from '../../features/ledger/slip-path'
 import { settingHits } from '../../features/settings/setting-hits'
+import { isPathOutsideScope, visibleNavigation } from '../../session/navigation'
 import { hasPermission } from '../../session/permission'
 import { listPageActionNames } from './run-page-action'
 
@@ -155,7 +156,7 @@ const commandEntries: PaletteEntry[] = (
  * Palette entries for pages and actions, which the renderer knows without asking the main process.
  */
 const entries: readonly FoundEntry[] = [
-  ...pagesOf(navigationTree, []),
+  ...pagesOf(visibleNavigation, []),
   ...tabEntries,
   ...settingEntries,
   go(unitProfileText.title, pagePaths.unitProfiles),
@@ -164,7 +165,7 @@ const entries: readonly FoundEntry[] = [
   ...commandEntries
 ]
 
-const own = buildSearchIndex(entries)
+const own = buildSearchIndex(entries.filter(({ path }) => !isPathOutsideScope(path)))
 
 export interface AvailablePaletteEntries {
   /** Actions of the page over which the palette is open, such as **Xuất CSV** (CSV export). */

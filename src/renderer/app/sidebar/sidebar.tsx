@@ -1,6 +1,5 @@
 import { mergeClasses } from '@fluentui/react-components'
 import { frameText } from '@shared/features/frame/text'
-import { navigationTree } from '@shared/navigation/tree'
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -9,6 +8,7 @@ import {
   useLayoutEffect,
   useRef
 } from 'react'
+import { visibleNavigation } from '../../session/navigation'
 import { CollapseButton } from './collapse-button'
 import { SidebarHomeItem } from './home-item'
 import { PinnedPageList } from './pins/pinned-list'
@@ -77,7 +77,7 @@ export function Sidebar({ sidebar }: { readonly sidebar: SidebarState }) {
           ) : (
             <>
               <PinnedPageList place={tree.place} />
-              <NavigationTree items={navigationTree} level={1} parent="" tree={tree} />
+              <NavigationTree items={visibleNavigation} level={1} parent="" tree={tree} />
             </>
           )}
         </div>

@@ -1,4 +1,5 @@
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
+import { EyeRegular } from '@fluentui/react-icons/svg/eye'
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed'
 import { LockOpenRegular } from '@fluentui/react-icons/svg/lock-open'
 import { PeopleSwapRegular } from '@fluentui/react-icons/svg/people-swap'
@@ -12,9 +13,11 @@ import {
 import { userScopeText } from '@shared/features/admin/user-scope'
 import { formatNumber } from '@shared/kit/format'
 import type { ListPage, ListQuery } from '@shared/kit/list/list'
+import { viewingText } from '@shared/model/admin/viewing-text'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { call, toErrorMessage } from '../../ipc/client'
+import { embeddedInitialState } from '../../ipc/initial-state'
 import { hasPermission } from '../../session/permission'
 import { CreateButton } from '../../ui/action/create-button'
 import { ExportButton } from '../../ui/export-button'
@@ -113,7 +116,7 @@ export function UsersPage() {
           cells={cells}
           {...(hasPermission('administer') && {
             actions: {
-              width: 120,
+              width: 156,
               render: (row: UserRow) => (
                 <UserActions
                   row={row}
@@ -190,8 +193,22 @@ function UserActions({ row, onEdit, onLock, onHandOver, onDone }: UserActionsPro
       notify({ title: text.failed, body: toErrorMessage(error), intent: 'error' })
     }
   }
+  const view = async (): Promise<void> => {
+    try {
+      await call('viewing:start', { id: row.id })
+    } catch (error) {
+      notify({ title: viewingText.failed, body: toErrorMessage(error), intent: 'error' })
+    }
+  }
   return (
     <>
+      {row.state !== 'locked' && row.id !== embeddedInitialState.operatorId && (
+        <RowActionButton
+          label={viewingText.start}
+          icon={<EyeRegular />}
+          onPress={() => void view()}
+        />
+      )}
       <RowActionButton label={text.actions.edit} icon={<EditRegular />} onPress={onEdit} />
       <RowActionButton
         label={text.actions.handOver}

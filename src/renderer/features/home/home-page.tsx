@@ -9,6 +9,7 @@ import { formatNumber, formatPercent } from '@shared/kit/format'
 import type { ReactElement } from 'react'
 import { getEmbeddedInitialResponses, isSampleDataRemoved } from '../../ipc/initial-state'
 import { useCallWithInitialData } from '../../ipc/use-call'
+import { mayCall } from '../../session/permission'
 import { createLazyChunk, createLazyComponent } from '../../ui/late'
 import { FigureCard, FigureCardRow } from '../../ui/page/figure-card'
 import { Page } from '../../ui/page/page'
@@ -71,7 +72,7 @@ export function HomePage() {
         </div>
         <div className={styles.column}>
           <QuickActionsCard />
-          <SystemStatusCard sample={overview.data?.system} />
+          {mayCall('home:system') && <SystemStatusCard sample={overview.data?.system} />}
         </div>
       </div>
     </Page>

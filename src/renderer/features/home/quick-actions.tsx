@@ -6,6 +6,7 @@ import { SettingsRegular } from '@fluentui/react-icons/svg/settings'
 import { homeText } from '@shared/features/home/text'
 import { pagePaths } from '@shared/navigation/paths'
 import { Link } from 'react-router-dom'
+import { isPathOutsideScope } from '../../session/navigation'
 import { hasPermission } from '../../session/permission'
 import { cssColorOfTone } from '../../theme'
 import { Card } from '../../ui/page/card'
@@ -86,7 +87,7 @@ export function QuickActionsCard() {
     <Card title={homeText.quick.title}>
       <ul className={styles.grid}>
         {actions
-          .filter(({ right }) => hasPermission(right))
+          .filter(({ right, path }) => hasPermission(right) && !isPathOutsideScope(path))
           .map(action => (
             <li key={action.title}>
               <Link

@@ -21,19 +21,22 @@ interface PermissionGuardProps {
  * before they fill anything in.
  */
 export function PermissionGuard({ to, children }: PermissionGuardProps) {
-  return hasPermission(to) ? children : <NoRight to={to} />
+  const { role } = embeddedInitialState
+  return hasPermission(to) ? children : <NoRight message={missingPermissionMessage(role, to)} />
 }
 
-function NoRight({ to }: Pick<PermissionGuardProps, 'to'>) {
+/** Shows that a page concerns all units, to a user with a restricted scope. */
+export const OutsideScopePage = () => (
+  <NoRight message={embeddedInitialState.limits?.message ?? ''} />
+)
+
+function NoRight({ message }: { readonly message: string }) {
   const goUp = useNavigateUp()
   const { pathname } = useLocation()
   return (
     <Page title={uiText.noRight.title}>
       <Card>
-        <EmptyState
-          message={missingPermissionMessage(embeddedInitialState.role, to)}
-          icon={<LockClosedRegular />}
-        >
+        <EmptyState message={message} icon={<LockClosedRegular />}>
           <Button appearance="primary" onClick={() => goUp(aboveOf(pathname))}>
             {uiText.back}
           </Button>

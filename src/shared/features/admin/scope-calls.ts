@@ -1,4 +1,4 @@
-import { searchTextSchema } from '../../kit/fields'
+import { lineSchema, searchTextSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
 import { maxScopeBranches } from '../../model/admin/scope'
 import { defineCall } from '../../model/call'
@@ -10,7 +10,7 @@ export const scopeCalls = {
     'administer',
     z.strictObject({
       search: searchTextSchema,
-      selected: z.array(z.string().max(100)).max(maxScopeBranches)
+      selected: z.array(lineSchema(100)).max(maxScopeBranches)
     }),
     scopeUnitsSchema
   )

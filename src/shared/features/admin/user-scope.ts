@@ -13,7 +13,7 @@ export const userScopeText = {
   noTable:
     'Chưa có bảng đơn vị nên chưa giới hạn phạm vi được. Trước hết hãy tải danh mục đơn vị lên thành bảng Data Mart, rồi ánh xạ bảng “Đơn vị” của mô hình chuẩn vào bảng đó.',
   toMapping: 'Mở phần ánh xạ mô hình chuẩn',
-  search: 'Tìm đơn vị theo tên hoặc mã',
+  search: 'Tìm trong cây đơn vị theo tên hoặc mã',
   results: 'Đơn vị tìm thấy',
   chosen: (count: string) => `Nhánh đã chọn (${count})`,
   noneChosen: 'Chưa chọn nhánh nào.',

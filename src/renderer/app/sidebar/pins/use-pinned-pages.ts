@@ -1,13 +1,14 @@
 import { frameText } from '@shared/features/frame/text'
 import { maxPinnedPages } from '@shared/features/settings/pins'
 import { flattenNavigation, type NavigationLeaf } from '@shared/navigation/tree'
+import { visibleNavigation } from '../../../session/navigation'
 import { usePreferences } from '../../../session/preferences'
 import { useNotify } from '../../../ui/notifications'
 import { useChangePreferences } from '../../../ui/use-change-preferences'
 import { movePinnedPage, togglePinnedPage } from './pinned-pages'
 
 const text = frameText.sidebar.pins
-const leaves = flattenNavigation()
+const leaves = flattenNavigation(visibleNavigation)
 
 interface PinnedPages {
   /** Pinned pages in the user's order; pages that no longer exist are left out. */

@@ -1,6 +1,7 @@
 import { frameText } from '@shared/features/frame/text'
-import { type NavigationGroup, navigationTree } from '@shared/navigation/tree'
+import type { NavigationGroup } from '@shared/navigation/tree'
 import { useState } from 'react'
+import { visibleNavigation } from '../../../session/navigation'
 import { pinnedGroupId } from '../group-icons'
 import { usePinnedPages } from '../pins/use-pinned-pages'
 import type { NavigationTreeState } from '../tree/use-open-groups'
@@ -20,7 +21,7 @@ export function SidebarRail({ tree }: { readonly tree: NavigationTreeState }) {
   }
   return (
     <ul>
-      {[...(pinned.length > 0 ? [pins] : []), ...navigationTree].map(group => (
+      {[...(pinned.length > 0 ? [pins] : []), ...visibleNavigation].map(group => (
         <RailGroup
           key={group.id}
           group={group}

@@ -63,7 +63,7 @@ export function QueryResultActions(props: QueryResultActionsProps) {
         </ActionButton>
       )}
       {answer.least === null && columns.length > 0 && !isCross && (
-        <IfPermitted to="operate">
+        <IfPermitted to="operate" call="query:createTable">
           <ActionButton size="small" icon={<TableAddRegular />} onClick={() => setMaking(true)}>
             {text.createTable}
           </ActionButton>

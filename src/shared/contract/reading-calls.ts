@@ -1,0 +1,136 @@
+import { callsBeforeSignIn } from './before-entry'
+import type { CallName } from './contract'
+
+/**
+ * Reading calls: they change neither records nor settings nor files, and record nothing in the name
+ * of the user. An administrator who views the program as another user may make these calls only;
+ * a call that is not listed counts as changing.
+ */
+const readingCalls = [
+  'about:get',
+  'about:licence',
+  'alerts:get',
+  'analytics:areaMap',
+  'analytics:change',
+  'analytics:leave',
+  'analytics:options',
+  'analytics:page',
+  'analytics:rows',
+  'analytics:unit',
+  'analytics:unitTotals',
+  'analytics:units',
+  'apiKeys:list',
+  'apiSharing:callLog',
+  'apiSharing:get',
+  'apiSharing:list',
+  'apiSharing:logSummary',
+  'apiSharing:logs',
+  'apiSharing:queryState',
+  'apiSharing:usage',
+  'audit:list',
+  'audit:views',
+  'collection:connections',
+  'collection:endpoints',
+  'collection:keepsPasswords',
+  'collection:report',
+  'collection:switchedOn',
+  'collection:targetsOf',
+  'copies:list',
+  'copies:state',
+  'correction:waiting',
+  'dataLoad:rejected',
+  'dataLoad:targets',
+  'dataLoad:waiting',
+  'dataMart:catalogue',
+  'dataMart:compare',
+  'dataMart:deleted',
+  'dataMart:differences',
+  'dataMart:get',
+  'dataMart:list',
+  'dataMart:personalAccess',
+  'dataMart:profile',
+  'dataMart:rows',
+  'dataMart:stop',
+  'dataMart:values',
+  'etl:list',
+  'etl:rejected',
+  'etl:runs',
+  'etl:trend',
+  'files:stop',
+  'forms:figures',
+  'forms:filled',
+  'forms:get',
+  'forms:list',
+  'forms:stop',
+  'forms:units',
+  'gateway:state',
+  'home:overview',
+  'home:system',
+  'ledger:list',
+  'ledger:notes',
+  'ledger:overdue',
+  'ledger:task',
+  'lineage:column',
+  'lineage:service',
+  'monitor:report',
+  'packages:certificates',
+  'packages:received',
+  'packages:sent',
+  'packages:task',
+  'query:dictionary',
+  'query:get',
+  'query:list',
+  'query:placeTables',
+  'query:places',
+  'query:read',
+  'query:readTyped',
+  'query:stop',
+  'reports:compare',
+  'reports:get',
+  'reports:list',
+  'reports:stop',
+  'reports:waitingDocument',
+  'reports:waitingDocuments',
+  'roles:list',
+  'sampleData:overview',
+  'scenario:get',
+  'scenario:list',
+  'search:records',
+  'services:get',
+  'services:list',
+  'services:logSummary',
+  'services:logs',
+  'services:partners',
+  'services:source',
+  'services:sources',
+  'signIn:settings',
+  'snapshot:list',
+  'standardModel:closings',
+  'standardModel:gapsOfPage',
+  'standardModel:overview',
+  'standards:get',
+  'users:list',
+  'users:operators'
+] as const satisfies readonly CallName[]
+
+/**
+ * Calls of the window itself: they keep running in the name of the administrator who views the
+ * program as another user.
+ */
+const windowCalls = [
+  ...callsBeforeSignIn,
+  'preferences:update',
+  'signIn:lock',
+  'signIn:leave',
+  'signIn:switch',
+  'viewing:end'
+] as const satisfies readonly CallName[]
+
+const reading: ReadonlySet<string> = new Set(readingCalls)
+const ofWindow: ReadonlySet<string> = new Set(windowCalls)
+
+/** Whether a call only reads; false for an unknown call. */
+export const isReadingCall = (name: string): boolean => reading.has(name)
+
+/** Whether a call belongs to the window and not to the user whose pages it shows. */
+export const isWindowCall = (name: string): boolean => ofWindow.has(name)
