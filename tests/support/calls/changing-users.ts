@@ -46,6 +46,8 @@ export const userCallPreparations: {
     return { id, reason: callReasonInput }
   },
   'scope:units': () => ({ search: '', selected: [] }),
+  'scope:table': () => ({ id: 'dm-001' }),
+  'scope:declareTable': () => ({ id: 'dm-001', units: { kind: 'shared' } }),
   'viewing:start': () => ({ id: 'user-002' }),
   'users:setLocked': () => ({ id: 'user-003', reason: callReasonInput })
 }

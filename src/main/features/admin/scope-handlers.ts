@@ -2,12 +2,15 @@ import { maxShownScopeUnits } from '@shared/features/admin/user-scope'
 import { foldText } from '@shared/kit/text-fold'
 import type { FeatureDependencies } from '../../parts'
 import { type AuditingHandlersFor, notAudited } from '../noted'
+import { declareTableUnits, readTableUnits, type TableUnitsParts } from './table-units'
 import { readUnitTree } from './unit-names'
 
 export function createScopeHandlers(
-  context: Pick<FeatureDependencies, 'readUnits'>
+  context: Pick<FeatureDependencies, 'readUnits'> & TableUnitsParts
 ): AuditingHandlersFor<'scope'> {
   return {
+    'scope:table': async ({ id }) => notAudited(await readTableUnits(context, id)),
+    'scope:declareTable': ({ id, units }) => declareTableUnits(context, id, units),
     'scope:units': async ({ search, selected }) => {
       const tree = await readUnitTree(context)
       const folded = foldText(search.trim())

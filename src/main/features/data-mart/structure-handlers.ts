@@ -145,6 +145,7 @@ function applyStructure(
   const nameNow = createColumnNameResolver(structure.renamed)
   table.key = table.key.map(nameNow)
   table.partition = nameNow(table.partition)
+  followUnitColumn(table, nameNow)
   const going = rulesRemovedByStructureChange(table.rules, structure)
   const kept = table.rules.filter(rule => !going.includes(rule))
   table.rules = renameRuleColumns(kept, structure.renamed)
@@ -152,4 +153,12 @@ function applyStructure(
     other.rules = renameLookupRuleColumns(other.rules, table.name, structure.renamed)
   }
   renameExpectationColumns(expectations, table.id, structure.renamed)
+}
+
+/** Keeps the declared column of units under its new name; a removed one is no longer declared. */
+function followUnitColumn(table: DataMart, nameNow: (name: string) => string): void {
+  if (table.units?.kind !== 'column') return
+  const column = nameNow(table.units.column)
+  if (table.columns.some(({ name }) => name === column)) table.units = { ...table.units, column }
+  else delete table.units
 }

@@ -1,7 +1,8 @@
-import { lineSchema, searchTextSchema } from '../../kit/fields'
+import { lineSchema, recordIdSchema, searchTextSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
-import { maxScopeBranches } from '../../model/admin/scope'
-import { defineCall } from '../../model/call'
+import { maxScopeBranches, tableUnitsSchema } from '../../model/admin/scope'
+import { defineCall, emptySchema } from '../../model/call'
+import { tableUnitsViewSchema } from './table-units'
 import { scopeUnitsSchema } from './user-scope'
 
 export const scopeCalls = {
@@ -13,5 +14,17 @@ export const scopeCalls = {
       selected: z.array(lineSchema(100)).max(maxScopeBranches)
     }),
     scopeUnitsSchema
+  ),
+  /** How the rows of a table belong to units, and which columns look like units. */
+  'scope:table': defineCall(
+    'administer',
+    z.strictObject({ id: recordIdSchema }),
+    tableUnitsViewSchema
+  ),
+  /** Declares how the rows of a table belong to units; null removes the declaration. */
+  'scope:declareTable': defineCall(
+    'administer',
+    z.strictObject({ id: recordIdSchema, units: tableUnitsSchema.nullable() }),
+    emptySchema
   )
 } as const

@@ -1,23 +1,26 @@
 import { Button } from '@fluentui/react-components'
+import { tableUnitsText } from '@shared/features/admin/table-units'
 import { tableDeletionText } from '@shared/features/data-mart/deleted'
 import { tableRenameText } from '@shared/features/data-mart/rename'
 import { martText } from '@shared/features/data-mart/text'
 import { pagePaths } from '@shared/navigation/paths'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { hasPermission } from '../../../session/permission'
 import { ActionMenu } from '../../../ui/action/action-menu'
 import { EditTableInfoAction } from './about-change'
 import { DeleteTableDialog } from './delete-dialog'
 import type { MartTabProps } from './mart-tab'
 import { RenameTableDialog } from './rename-dialog'
 import { WriteStatusAction } from './status-change'
+import { TableUnitsDialog } from './units-dialog'
 
 /** Actions on an existing table; a sample table cannot be renamed. */
 export function TableActions(props: MartTabProps) {
   const { table, onChanged } = props
   const navigate = useNavigate()
   const [gone, setGone] = useState(false)
-  const [open, setOpen] = useState<'rename' | 'delete'>()
+  const [open, setOpen] = useState<'rename' | 'delete' | 'units'>()
   // Navigates only after the dialog is closed, because its form, still filled in, would ask for
   // confirmation.
   useEffect(() => {
@@ -27,6 +30,11 @@ export function TableActions(props: MartTabProps) {
     <>
       <EditTableInfoAction {...props} />
       <WriteStatusAction {...props} />
+      {hasPermission('administer', 'scope:declareTable') && (
+        <Button size="small" onClick={() => setOpen('units')}>
+          {tableUnitsText.open}
+        </Button>
+      )}
       {table.origin === 'own' && (
         <ActionMenu
           label={martText.detail.more}
@@ -36,6 +44,9 @@ export function TableActions(props: MartTabProps) {
             { label: tableDeletionText.open, run: () => setOpen('delete') }
           ]}
         />
+      )}
+      {open === 'units' && (
+        <TableUnitsDialog table={table} onClose={() => setOpen(undefined)} onChanged={onChanged} />
       )}
       {open === 'delete' && (
         <DeleteTableDialog
