@@ -63,20 +63,7 @@ export function createHandlerTable(
     ...createLazyHandlers('collection', 'oneUpdate', async () =>
       (await import('./collection/handlers')).createCollectionHandlers(context)
     ),
-    ...declareConcurrency('oneUpdate', createUserHandlers(context)),
-    ...createLazyHandlers('roles', 'oneUpdate', async () =>
-      (await import('./admin/role-handlers')).createRoleHandlers(context)
-    ),
-    ...createLazyHandlers('handOver', 'oneUpdate', async () =>
-      (await import('./admin/hand-over-handlers')).createHandOverHandlers(context)
-    ),
-    ...createLazyHandlers('rights', 'ownWork', async () =>
-      (await import('./admin/rights-handlers')).createRightsHandlers(context)
-    ),
-    ...declareConcurrency('ownWork', createViewingHandlers(context)),
-    ...createLazyHandlers('scope', 'oneUpdate', async () =>
-      (await import('./admin/scope-handlers')).createScopeHandlers(context)
-    ),
+    ...registerUserHandlers(context),
     ...declareConcurrency('ownWork', createMonitorHandlers(context)),
     ...declareConcurrency('ownWork', createDiagnosticsHandlers(context)),
     ...declareConcurrency('ownWork', createAboutHandlers(context)),
@@ -112,6 +99,26 @@ export function createHandlerTable(
       const { createDataLoadHandlers } = await import('./data-load/handlers')
       return createDataLoadHandlers(context, await context.warehouse.loads(), chosen)
     })
+  }
+}
+
+/** Registers the handlers about users: accounts, roles, rights, scope. */
+function registerUserHandlers(context: FeatureContext) {
+  return {
+    ...declareConcurrency('oneUpdate', createUserHandlers(context)),
+    ...createLazyHandlers('roles', 'oneUpdate', async () =>
+      (await import('./admin/role-handlers')).createRoleHandlers(context)
+    ),
+    ...createLazyHandlers('handOver', 'oneUpdate', async () =>
+      (await import('./admin/hand-over-handlers')).createHandOverHandlers(context)
+    ),
+    ...createLazyHandlers('rights', 'ownWork', async () =>
+      (await import('./admin/rights-handlers')).createRightsHandlers(context)
+    ),
+    ...declareConcurrency('ownWork', createViewingHandlers(context)),
+    ...createLazyHandlers('scope', 'oneUpdate', async () =>
+      (await import('./admin/scope-handlers')).createScopeHandlers(context)
+    )
   }
 }
 

@@ -55,13 +55,12 @@ export const userScopeDraftSchema: z.ZodType<UnitScope | null> = z
   .nullable()
 
 /** Unit in the picker of a scope. */
-export const scopeUnitSchema = z.strictObject({
+const scopeUnitSchema = z.strictObject({
   code: z.string(),
   name: z.string(),
   /** Names of the superior units, from the top down. */
   superiors: z.array(z.string())
 })
-export type ScopeUnit = z.infer<typeof scopeUnitSchema>
 
 /** Maximum number of units that the picker shows at once. */
 export const maxShownScopeUnits = 60

@@ -2,7 +2,7 @@ import { formatDay } from '../../kit/format'
 import type { UnitScope } from './scope'
 
 /** Label of the scope of a user who sees all units. */
-export const wholeScopeLabel = 'Toàn đơn vị'
+const wholeScopeLabel = 'Toàn đơn vị'
 
 /**
  * Label of a scope: its branches with their bounds of time; `nameOf` returns the name of a unit, by

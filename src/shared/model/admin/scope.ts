@@ -1,11 +1,11 @@
-import { daySchema, textSchema } from '../../kit/fields'
+import { daySchema, lineSchema, textSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
 
 /**
  * Branch of the organisation tree: a unit, by its code, with all its subordinate units. The branch
  * belongs to a user's scope from `from` to `to`, both days included; null is unbounded.
  */
-const scopeBranchSchema = z.strictObject({
+export const scopeBranchSchema = z.strictObject({
   unit: textSchema(100),
   from: daySchema.nullable(),
   to: daySchema.nullable()
@@ -13,7 +13,7 @@ const scopeBranchSchema = z.strictObject({
 export type ScopeBranch = z.infer<typeof scopeBranchSchema>
 
 /** Maximum number of branches in one scope. */
-const maxScopeBranches = 50
+export const maxScopeBranches = 50
 
 /** Scope of a user: branches of the organisation tree. A user without a scope sees all units. */
 export const unitScopeSchema = z.array(scopeBranchSchema).min(1).max(maxScopeBranches)
@@ -26,7 +26,7 @@ export type UnitScope = z.infer<typeof unitScopeSchema>
 export const tableUnitsSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('column'),
-    column: textSchema(100),
+    column: lineSchema(100),
     by: z.enum(['code', 'name'])
   }),
   z.strictObject({ kind: z.literal('shared') })
