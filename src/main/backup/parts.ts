@@ -85,7 +85,10 @@ const words: Readonly<Record<RecordBackupPart | OtherPart | 'settings', string>>
 export const isRecordBackupPart = (part: BackupPartName): part is RecordBackupPart =>
   part !== 'settings' && part !== 'packages' && part !== 'comparisons'
 
-/** Serialises every part of a backup to its exact text, in a fixed order. */
+/**
+ * Serialises every part of a backup to its exact text, in a fixed order. An absent list is an empty
+ * one, so that a restore removes what was added after the backup.
+ */
 export function serializeBackupParts({
   records,
   settings,
@@ -211,6 +214,7 @@ function settingWords(name: string, value: unknown): string | undefined {
 export function recordTitleOf(record: { readonly id: string }): string {
   if ('name' in record && typeof record.name === 'string') return record.name
   if ('label' in record && typeof record.label === 'string') return record.label
+  if ('number' in record && typeof record.number === 'string') return record.number
   if ('values' in record)
     return serviceNameOf(record as unknown as Parameters<typeof serviceNameOf>[0])
   return record.id

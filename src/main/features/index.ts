@@ -79,6 +79,9 @@ export function createHandlerTable(
     ...createLazyHandlers('ledger', 'oneUpdate', async () =>
       (await import('./ledger/handlers')).createDeliveryRegisterHandlers(context)
     ),
+    ...createLazyHandlers('legal', 'oneUpdate', async () =>
+      (await import('./legal/handlers')).createLegalHandlers(context)
+    ),
     ...createLazyHandlers('gateway', 'engineQueue', async () =>
       (await import('./gateway/handlers')).createGatewayHandlers(context)
     ),

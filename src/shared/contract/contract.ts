@@ -24,6 +24,7 @@ import { formReadBackCalls } from '../features/forms/read-back-calls'
 import { formSampleCalls } from '../features/forms/sample-calls'
 import { apiKeyCalls, gatewayCalls, gatewayEvents } from '../features/gateway/calls'
 import { ledgerCalls } from '../features/ledger/calls'
+import { legalCalls } from '../features/legal/calls'
 import { lineageCalls } from '../features/lineage/calls'
 import { queryCalls, queryEvents } from '../features/query/calls'
 import { reportCalls } from '../features/reports/calls'
@@ -148,6 +149,7 @@ export const callContract = {
   ...queryCalls,
   ...comparisonCalls,
   ...ledgerCalls,
+  ...legalCalls,
   ...lineageCalls,
   ...searchCalls,
   ...listSettingsCalls,

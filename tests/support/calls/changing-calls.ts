@@ -129,6 +129,22 @@ export const changingCallPreparations: { readonly [C in ChangingCallName]: CallP
   }),
   'files:copyPicture': () => ({ title: 'Tỷ lệ lấp đầy' }),
   'files:print': () => ({ title: 'Tỷ lệ lấp đầy', landscape: true }),
+  'legal:save': () => ({
+    id: null,
+    draft: {
+      kind: 'circular',
+      number: '5/2027/TT-BQP',
+      title: 'Thử nghiệm',
+      issuer: 'Bộ Quốc phòng',
+      issued: null,
+      from: '2027-01-01',
+      to: null,
+      replacedBy: '',
+      subjects: ['connection']
+    }
+  }),
+  'legal:retire': () => ({ id: 'nd-13-2023', retired: true }),
+  'legal:export': () => ({ query }),
   'reportPlans:chooseFolder': ({ choose }, folder) => void choose(folder),
   'reportPlans:set': createScheduledReportExportInput,
   'reportPlans:clear': async (program, folder) => {

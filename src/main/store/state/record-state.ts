@@ -29,6 +29,7 @@ import { filledFormSchema } from '@shared/model/forms/filled'
 import { formSchema } from '@shared/model/forms/form'
 import { formLimits } from '@shared/model/forms/target'
 import { deliveryExpectationSchema } from '@shared/model/ledger/expectation'
+import { legalDocumentSchema, maxChangedLegalDocuments } from '@shared/model/legal/legal-document'
 import { savedQuerySchema } from '@shared/model/query/saved-query'
 import { maxWaitingDocuments, waitingDocumentSchema } from '@shared/model/reports/plan'
 import { reportSchema } from '@shared/model/reports/report'
@@ -113,6 +114,11 @@ export const recordStateSchema = z.strictObject({
   partners: z.array(sharingNetworkPartnerSchema).max(1_000),
   /** Roles that administrators defined beside the built-in ones; absent if there were never any. */
   customRoles: z.array(customRoleSchema).max(customRoleLimits.roles).optional(),
+  /**
+   * Legal documents that administrators added or changed; the others are predefined. Absent if there
+   * are none.
+   */
+  legalBases: z.array(legalDocumentSchema).max(maxChangedLegalDocuments).optional(),
   /** Forms of the unit with their bindings; the files are in the folder of forms. */
   forms: z.array(formSchema).max(formLimits.forms),
   /** Filled forms; their files and inputs are in the folder of forms. */

@@ -3,13 +3,14 @@ import type { CallOutput } from '@shared/contract/contract'
 import { frameText } from '@shared/features/frame/text'
 import { reportText } from '@shared/features/reports/text'
 import { dataOriginLabels } from '@shared/kit/data-origin'
-import { formatDateTime, formatNumber } from '@shared/kit/format'
+import { formatDateTime, formatNumber, toVietnamIsoDay } from '@shared/kit/format'
 import { useSearchParams } from 'react-router-dom'
 import { embeddedInitialState } from '../../ipc/initial-state'
 import { useCall } from '../../ipc/use-call'
 import { useConfiguration } from '../../session/configuration'
 import { paperTheme } from '../../theme'
 import { SelectFilter } from '../../ui/filter-bar'
+import { LegalNote } from '../../ui/legal-note'
 import { Card } from '../../ui/page/card'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/page/states'
 import { isNumericColumn } from '../../ui/table/plain-table'
@@ -145,6 +146,7 @@ function Sheet({ opened: { report, content } }: { readonly opened: CallOutput<'r
   const { printHeader, printOperator, legalBases } = useConfiguration().configuration
   const { frozen, name, group, owner, versions } = report
   const { paper } = frameText
+  const cited = legalBases.map(({ code }) => code).join('; ')
   const mark = dataOriginLabels[content.dataOrigin]
   const period = formatReportPeriod(versions.at(-1)?.filters.ky, reportText.detail.latest)
   const numbers = content.columns.map((_, index) =>
@@ -159,7 +161,12 @@ function Sheet({ opened: { report, content } }: { readonly opened: CallOutput<'r
       </p>
       <p className={styles.title}>{name}</p>
       <p className={styles.quiet}>{text.line(group, period, owner)}</p>
-      {legalBases.length > 0 && <p>{text.legal(legalBases.map(({ code }) => code).join('; '))}</p>}
+      {legalBases.length > 0 && <p>{text.legal(cited)}</p>}
+      <LegalNote
+        text={cited}
+        day={content.time === null ? undefined : toVietnamIsoDay(content.time)}
+        plain
+      />
       {content.lacking.length > 0 && (
         <p>{`${reportText.detail.lacking}: ${content.lacking.join(' ')}`}</p>
       )}

@@ -2,9 +2,10 @@ import { buildQueryPagePath } from '@shared/features/query/ask-path'
 import { reportDocumentPageText } from '@shared/features/reports/document-page-text'
 import { reportText } from '@shared/features/reports/text'
 import { dataOriginLabels } from '@shared/kit/data-origin'
-import { formatDateTime, formatNumber } from '@shared/kit/format'
+import { formatDateTime, formatNumber, toVietnamIsoDay } from '@shared/kit/format'
 import { sectorPageTitleOf } from '@shared/model/analytics/sector-navigation'
 import { useConfiguration } from '../../session/configuration'
+import { LegalNote } from '../../ui/legal-note'
 import { Card } from '../../ui/page/card'
 import { type DetailItem, DetailList, InlineCode } from '../../ui/page/details'
 import { InlineLink } from '../../ui/page/inline-link'
@@ -114,6 +115,10 @@ function InfoDetails({ opened }: Pick<ReportSectionProps, 'opened'>) {
                 }
               ])
         ]}
+      />
+      <LegalNote
+        text={legalBases.map(({ code }) => code).join('; ')}
+        day={content.time === null ? undefined : toVietnamIsoDay(content.time)}
       />
       {report.frozen && (
         <p>

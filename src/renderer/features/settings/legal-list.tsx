@@ -12,6 +12,7 @@ import { hasPermission } from '../../session/permission'
 import { UnsavedFormGuard } from '../../ui/form/leave-guard'
 import { TextField } from '../../ui/form/text-field'
 import { useForm } from '../../ui/form/use-form'
+import { LegalNote } from '../../ui/legal-note'
 import { ListSettingCard } from './list-card'
 import { useChangeConfiguration } from './use-change'
 
@@ -52,6 +53,7 @@ export function LegalBasisList() {
       onReset={() => void change.save({ legalBases: initial })}
     >
       <UnsavedFormGuard active={form.dirty} inTab />
+      <LegalNote text={legalBases.map(({ code: cited }) => cited).join('; ')} />
       <TextField
         {...code}
         label={text.code}

@@ -16,6 +16,7 @@ import { UnsavedFormGuard } from '../../ui/form/leave-guard'
 import { TextField } from '../../ui/form/text-field'
 import { Card } from '../../ui/page/card'
 import { HolidayList } from './holiday-list'
+import { LegalDocuments } from './legal/legal-documents'
 import { LegalBasisList } from './legal-list'
 import { SettingRow } from './setting-row'
 import { useChangeConfiguration } from './use-change'
@@ -80,6 +81,7 @@ export function LegalBasisSettingsTab() {
     <>
       <LegalBasisList />
       <SettingsCard section="legal" />
+      <LegalDocuments />
     </>
   )
 }

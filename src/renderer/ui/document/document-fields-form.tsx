@@ -18,6 +18,7 @@ import { fieldChoicesFromLabels, SelectField } from '../form/choice-field'
 import { FormSection, SideBySideFields } from '../form/form-section'
 import { TextField } from '../form/text-field'
 import type { BoundField } from '../form/use-form'
+import { LegalNote } from '../legal-note'
 
 const useStyles = makeStyles({
   field: { display: 'flex', alignItems: 'flex-start', columnGap: '4px', minWidth: 0 },
@@ -67,7 +68,12 @@ export function DocumentFieldsForm({ field, inheritance }: DocumentFieldsFormPro
           <InheritableField key={name} name={name} field={field} inheritance={inheritance} />
         ))}
       </SideBySideFields>
-      {group === 'bases' && <LegalBasisPicker {...field('bases')} />}
+      {group === 'bases' && (
+        <>
+          <LegalNote text={field('bases').value} />
+          <LegalBasisPicker {...field('bases')} />
+        </>
+      )}
     </FormSection>
   ))
 }

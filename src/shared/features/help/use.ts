@@ -1,3 +1,4 @@
+import { citePredefinedDocument } from '../../model/legal/predefined'
 import { pagePaths } from '../../navigation/paths'
 import { buildGuideHeaderOfPages, type Guide } from './guide'
 
@@ -31,7 +32,7 @@ export const usageGuides: readonly Guide[] = [
     title: 'Soạn báo cáo nhiều khối',
     picture: `${pagePaths.reportCompose}?mau=quan-so`,
     shows: [
-      'Báo cáo gồm nhiều khối: đề mục, đoạn văn, câu tự sinh từ số liệu, chỉ tiêu, bảng, biểu đồ, dòng trống. Bên cạnh (hoặc ở mục Xem trước khi cửa sổ hẹp) là văn bản theo Nghị định 30/2020/NĐ-CP đúng như khi in.'
+      `Báo cáo gồm nhiều khối: đề mục, đoạn văn, câu tự sinh từ số liệu, chỉ tiêu, bảng, biểu đồ, dòng trống. Bên cạnh (hoặc ở mục Xem trước khi cửa sổ hẹp) là văn bản theo ${citePredefinedDocument('nd-30-2020').code} đúng như khi in.`
     ],
     steps: [
       'Ở Cấu hình, mục Mẫu văn bản, ghi cơ quan ban hành, ký hiệu, nơi nhận, người ký. Việc này chỉ làm một lần.',

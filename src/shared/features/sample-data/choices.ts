@@ -8,6 +8,7 @@ const {
   modelMappings: _mappings,
   closedPeriods: _closed,
   partners: _partners,
+  legalBases: _legalBases,
   dictionary: _dictionary,
   forms: _forms,
   filledForms: _filledForms,
@@ -28,6 +29,7 @@ export const sampleRecordKinds: Readonly<
       | 'dictionary'
       | 'filledForms'
       | 'forms'
+      | 'legalBases'
       | 'modelMappings'
       | 'packages'
       | 'partners'

@@ -1,4 +1,5 @@
 import { formatNumber } from '../../kit/format'
+import { citePredefinedDocument } from '../../model/legal/predefined'
 import type { Configuration, ConfigurationKey } from '../../model/settings/configuration'
 
 const percent = (value: number): string => `${value}%`
@@ -176,8 +177,7 @@ const items: { readonly [I in ConfigurationKey]: ItemText<I> } = {
   },
   documentFields: {
     title: 'Mẫu văn bản',
-    explanation:
-      'Thể thức chung theo Nghị định 30/2020/NĐ-CP của mọi văn bản và biểu mẫu; từng báo cáo có thể ghi khác. Ô để trống thì không in.',
+    explanation: `Thể thức chung theo ${citePredefinedDocument('nd-30-2020').code} của mọi văn bản và biểu mẫu; từng báo cáo có thể ghi khác. Ô để trống thì không in.`,
     words: ({ authority }) => authority || 'Chưa đặt'
   },
   releaseDocuments: {

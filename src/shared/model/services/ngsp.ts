@@ -1,4 +1,5 @@
 import { missingFieldText } from '../../kit/words/form-text'
+import { citePredefinedDocument } from '../legal/predefined'
 import type { SharingNetworkDefinition } from './network'
 import {
   endpointField,
@@ -28,7 +29,7 @@ export const ngspNetworkDefinition: SharingNetworkDefinition = {
     missing: missingRegistrationFieldsMessage,
     warning: {
       title: 'Lưu ý trước khi gửi yêu cầu',
-      body: 'Yêu cầu kết nối phải tuân thủ Nghị định 47/2020/NĐ-CP. Vui lòng chuẩn bị sẵn hồ sơ pháp lý và tài liệu kỹ thuật trước khi gửi.'
+      body: `Yêu cầu kết nối phải tuân thủ ${citePredefinedDocument('nd-47-2020').code}. Vui lòng chuẩn bị sẵn hồ sơ pháp lý và tài liệu kỹ thuật trước khi gửi.`
     },
     sections: [
       {

@@ -7,6 +7,7 @@ import {
 import { isSameJson } from '../../kit/json'
 import { z } from '../../kit/zod'
 import { defaultDocumentFields, documentFieldsSchema } from '../documents/document-fields'
+import { citePredefinedDocument } from '../legal/predefined'
 
 const filled = (max: number, message: string) =>
   lineSchema(max).pipe(z.string().trim().min(1, message))
@@ -144,12 +145,7 @@ export const defaultConfiguration: Configuration = {
     { day: '2026-05-01', yearly: true, name: 'Ngày Quốc tế lao động' },
     { day: '2026-09-02', yearly: true, name: 'Quốc khánh' }
   ],
-  legalBases: [
-    {
-      code: 'Nghị định 47/2020/NĐ-CP',
-      title: 'Quản lý, kết nối và chia sẻ dữ liệu số của cơ quan nhà nước'
-    }
-  ],
+  legalBases: [citePredefinedDocument('nd-47-2020')],
   auditLines: 20_000,
   generationsKept: 10,
   generationsMonthly: true,

@@ -24,6 +24,7 @@ export const backupPartLabels = {
   modelMappings: 'Ánh xạ số liệu chuyên ngành',
   closedPeriods: 'Kỳ đã chốt',
   partners: 'Đối tác LGSP, NGSP',
+  legalBases: 'Văn bản pháp lý',
   dictionary: 'Từ điển',
   forms: 'Biểu mẫu',
   filledForms: 'Biểu mẫu đã lập',

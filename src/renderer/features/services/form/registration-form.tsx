@@ -37,6 +37,7 @@ import { PageForm } from '../../../ui/form/page-form'
 import { useFormDraft } from '../../../ui/form/use-draft'
 import { type FormController, useForm } from '../../../ui/form/use-form'
 import { SaveCancelledError } from '../../../ui/form/use-save'
+import { LegalNote } from '../../../ui/legal-note'
 import { useNotify } from '../../../ui/notifications'
 import { useNavigateUp } from '../../../ui/page/use-go-up'
 import { useServiceDataFields } from '../data/use-data-fields'
@@ -198,6 +199,7 @@ function Warning({ title, body }: NonNullable<SharingNetwork['form']['warning']>
       <MessageBarBody>
         <MessageBarTitle>{title}</MessageBarTitle>
         {body}
+        <LegalNote text={body} plain />
       </MessageBarBody>
     </MessageBar>
   )
