@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import { programFaultText } from '@shared/features/about/fault-text'
 import { memoiseOnce } from '@shared/kit/once'
+import { enabledNetworksOf } from '@shared/model/services/networks'
 import { pagePaths } from '@shared/navigation/paths'
+import { createNavigationTree } from '@shared/navigation/tree'
 import { app, Menu, powerMonitor, protocol } from 'electron'
 import { reportProgramFault } from './faults/report-fault'
 import { preloadSectorPages } from './features/analytics/ready'
@@ -112,12 +114,12 @@ export function startProgram(): void {
     takeDropped: listenForDroppedFiles(page.window, report),
     reload: notice => {
       if (notice) guard.tellNext(notice)
-      page.window()?.webContents.reload()
+      reloadPage(page, data)
     }
   }
   servePage(context, storage, guard)
   const prepareCalls = listenToPage(context, page, rest.note, report)
-  setMenu(page)
+  setMenu(page, data)
 
   const window = openMainWindow(page, data.settings, faults.isEnding)
   // From this event on the page renders by its own scripts, so the main process is idle and can
@@ -215,14 +217,24 @@ function listenToPage(
   return prepareCalls
 }
 
-function setMenu(page: MainWindowHolder): void {
+/** Reloads the page, and builds the menu anew, because platforms may have been enabled meanwhile. */
+function reloadPage(page: MainWindowHolder, data: Pick<DataStorage, 'records'>): void {
+  setMenu(page, data)
+  page.window()?.webContents.reload()
+}
+
+/** Sets the native menu, with the pages of the platforms in use at this moment. */
+function setMenu(page: MainWindowHolder, { records }: Pick<DataStorage, 'records'>): void {
   Menu.setApplicationMenu(
     Menu.buildFromTemplate(
-      buildMenuTemplate({
-        run: id => page.tell('app:command', { id }),
-        open: path => page.tell('app:navigate', { path }),
-        about: () => page.tell('app:navigate', { path: pagePaths.about })
-      })
+      buildMenuTemplate(
+        {
+          run: id => page.tell('app:command', { id }),
+          open: path => page.tell('app:navigate', { path }),
+          about: () => page.tell('app:navigate', { path: pagePaths.about })
+        },
+        createNavigationTree(enabledNetworksOf(records.read().networks))
+      )
     )
   )
 }

@@ -1,4 +1,4 @@
-import { allGuides, pictureAddressOfGuide } from '@shared/features/help'
+import { createHelpIndex, pictureAddressOfGuide } from '@shared/features/help'
 import { sharingNetworks } from '@shared/model/services/networks'
 import { flattenNavigation } from '@shared/navigation/tree'
 import { isWholeRun } from './effort'
@@ -111,7 +111,9 @@ const takenByHand: ReadonlySet<string> = new Set([
 
 /** Addresses of the pages that the offline help shows in pictures. */
 export const helpRoutes: readonly string[] = [
-  ...new Set(allGuides.flatMap(guide => pictureAddressOfGuide(guide) ?? []))
+  ...new Set(
+    createHelpIndex(sharingNetworks).guides.flatMap(guide => pictureAddressOfGuide(guide) ?? [])
+  )
 ]
 
 /** Addresses that `npm run screens -- --for-help` photographs automatically. */

@@ -1,6 +1,10 @@
 import type { ServiceTransmission } from '@shared/features/services/log'
 import { SeededRandom, seedFromText } from '@shared/kit/random'
-import { partnerNameOfService, type SharedService } from '@shared/model/services/service'
+import {
+  partnerNameOfService,
+  type SharedService,
+  unchangedSharingDirectory
+} from '@shared/model/services/service'
 
 const successes = [
   'Đã tiếp nhận',
@@ -29,7 +33,7 @@ export function createSampleTransmissions(
   const random = new SeededRandom(seedFromText(service.id))
   const end = Date.parse(`${seededOn}T00:00:00+07:00`)
   const broken = service.status === 'error' ? end - 3 * dayMs : Number.POSITIVE_INFINITY
-  const partner = partnerNameOfService(service, [])
+  const partner = partnerNameOfService(service, unchangedSharingDirectory)
   const units = departments.map(department => `${partner}${department}`)
   const entries: ServiceTransmission[] = []
   for (let back = days; back >= 1; back--) {

@@ -1,6 +1,7 @@
 import type { InitialState } from '@shared/contract/initial-state'
 import { builtInRoles } from '@shared/model/admin/roles'
 import type { HomeOverview } from '@shared/model/home/home'
+import { enabledNetworksOf } from '@shared/model/services/networks'
 import { defaultConfiguration } from '@shared/model/settings/configuration'
 import { findDecidingPerson } from '../auth/same-person'
 import { runMasked } from '../auth/viewing'
@@ -56,6 +57,7 @@ async function stateOfUser(
     role: currentOperatorRole(context),
     limits: await readLimits(context),
     viewing: context.viewing.label(),
+    networks: enabledNetworksOf(context.records.read().networks),
     sampleRemoved: context.records.read().removedSamples.length > 0,
     notices: isRestricted ? [] : [...frame.notices],
     answers: { 'home:overview': await readOverview(context) }
@@ -82,6 +84,7 @@ function stateOutside(
     version,
     stage,
     idleMinutes: 0,
+    networks: [],
     sampleRemoved: false,
     notices: [],
     answers: {}

@@ -1,5 +1,9 @@
 import { type CommandId, commandDefinitions } from '@shared/model/commands'
-import { isNavigationGroup, type NavigationItem, navigationTree } from '@shared/navigation/tree'
+import {
+  isNavigationGroup,
+  type NavigationGroup,
+  type NavigationItem
+} from '@shared/navigation/tree'
 import type { MenuItemConstructorOptions } from 'electron'
 
 /**
@@ -23,9 +27,12 @@ export interface MenuActions {
 
 /**
  * Native menu with Vietnamese labels, because the labels of Electron's roles are English on Windows
- * and Linux.
+ * and Linux. `tree`: the pages of the navigation.
  */
-export function buildMenuTemplate(actions: MenuActions): MenuItemConstructorOptions[] {
+export function buildMenuTemplate(
+  actions: MenuActions,
+  tree: readonly NavigationGroup[]
+): MenuItemConstructorOptions[] {
   const command = (id: CommandId): MenuItemConstructorOptions => ({
     id,
     label: commandDefinitions[id].label,
@@ -90,7 +97,7 @@ export function buildMenuTemplate(actions: MenuActions): MenuItemConstructorOpti
         command('go-forward'),
         command('go-home'),
         separator,
-        ...navigationTree.map(item => navigationItem(item, actions.open))
+        ...tree.map(item => navigationItem(item, actions.open))
       ]
     },
     {

@@ -1,5 +1,4 @@
 import { sectorNavigationGroups } from '@shared/model/analytics/sector-navigation'
-import { sharingNetworkLocations } from '@shared/model/services/network-places'
 import {
   type PageDefinition,
   pageDefinitions,
@@ -11,6 +10,7 @@ import type { ReactNode } from 'react'
 import { createHashRouter, type RouteObject } from 'react-router-dom'
 import { HomePage } from '../features/home/home-page'
 import { isPathOutsideScope } from '../session/navigation'
+import { shownNetworkLocations } from '../session/network-places'
 import { createLazyComponent } from '../ui/late'
 import { OutsideScopePage, PermissionGuard } from '../ui/page/right-guard'
 import { LoadingState } from '../ui/page/states'
@@ -40,7 +40,7 @@ const sectorPages: RoutedPage[] = sectorNavigationGroups
  * address.
  */
 const servicePages: RoutedPage[] = Object.values<RoutedPage>(platformPages).flatMap(page =>
-  sharingNetworkLocations.map(network => ({ ...page, path: network.path + page.path }))
+  shownNetworkLocations.map(network => ({ ...page, path: network.path + page.path }))
 )
 
 const routes: RouteObject[] = [

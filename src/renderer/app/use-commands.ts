@@ -44,7 +44,8 @@ export function useAppCommands(
     'go-back': () => navigate(-1),
     'go-forward': () => navigate(1),
     'toggle-sidebar': toggleSidebar,
-    'pin-page': () => pins.toggle(focusedPage() ?? findBreadcrumb(pathname)?.leaf.path),
+    'pin-page': () =>
+      pins.toggle(focusedPage() ?? findBreadcrumb(pathname, shownNavigationTree)?.leaf.path),
     'toggle-compact': () => change({ compactRows: !compactRows }),
     // On a page without a search field the command opens the palette instead.
     'focus-search': () => focusPageSearch() || show('palette'),

@@ -1,8 +1,8 @@
 import { scopeHeaderText } from '@shared/model/admin/viewing-text'
-import { sharingNetworkLocations } from '@shared/model/services/network-places'
 import { type PageDefinition, pageDefinitions, platformPages } from '@shared/navigation/pages'
-import { isNavigationGroup, type NavigationItem, navigationTree } from '@shared/navigation/tree'
+import { isNavigationGroup, type NavigationItem } from '@shared/navigation/tree'
 import { embeddedInitialState } from '../ipc/initial-state'
+import { shownNavigationTree, shownNetworkLocations } from './network-places'
 
 const { limits } = embeddedInitialState
 
@@ -11,7 +11,7 @@ const pathsOf = (pages: Readonly<Record<string, PageDefinition>>, names: readonl
 
 const outside: ReadonlySet<string> = new Set([
   ...pathsOf(pageDefinitions, limits?.pages ?? []),
-  ...sharingNetworkLocations.flatMap(({ path }) =>
+  ...shownNetworkLocations.flatMap(({ path }) =>
     pathsOf(platformPages, limits?.platformPages ?? []).map(page => path + page)
   )
 ])
@@ -28,7 +28,9 @@ function visibleItems<Item extends NavigationItem>(items: readonly Item[]): Item
 }
 
 /** Navigation tree with the pages that the current user sees. */
-export const visibleNavigation = limits ? visibleItems(navigationTree) : navigationTree
+export const visibleNavigation = limits
+  ? visibleItems(shownNavigationTree)
+  : shownNavigationTree
 
 /** Words that name the scope of the current user; undefined for a user who sees all units. */
 export const currentScopeWords = (): string | undefined =>

@@ -4,6 +4,7 @@ import type { SessionStage } from '../features/sign-in/calls'
 import type { ListSettings } from '../kit/list/settings'
 import type { EffectiveRole, Permission } from '../model/admin/roles'
 import type { HomeOverview } from '../model/home/home'
+import type { SharingNetwork } from '../model/services/network'
 import type { Configuration } from '../model/settings/configuration'
 import type { CallInput, CallName, CallOutput, EventName, EventPayload } from './contract'
 import type { Reply } from './reply'
@@ -42,6 +43,11 @@ export interface InitialState {
   /** Label of the user as whom an administrator views the program; absent otherwise. */
   readonly viewing?: string | undefined
   readonly version: string
+  /**
+   * Data sharing platforms that administrators enabled; the page reloads whenever they change. Those
+   * of the specification are known to the page.
+   */
+  readonly networks: readonly SharingNetwork[]
   /** Whether sample data was removed, so that no displayed figure is based on it. */
   readonly sampleRemoved: boolean
   /**

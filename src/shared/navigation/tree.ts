@@ -1,4 +1,5 @@
 import { sectorNavigationGroups } from '../model/analytics/sector-navigation'
+import type { SharingNetworkLocation } from '../model/services/network'
 import { sharingNetworkLocations } from '../model/services/network-places'
 import { type PageDefinition, pageDefinitions } from './pages'
 
@@ -26,10 +27,12 @@ export function isDeepGroup(item: NavigationItem): item is NavigationGroup {
 }
 
 /**
- * Navigation tree of the specification: six groups, at most three levels. Pages of a group are in
- * the order of `pageDefinitions`.
+ * Navigation tree: six groups, at most three levels. Pages of a group are in the order of
+ * `pageDefinitions`; `added` are the data sharing platforms that administrators enabled.
  */
-export const navigationTree: readonly NavigationGroup[] = [
+export const createNavigationTree = (
+  added: readonly SharingNetworkLocation[] = []
+): readonly NavigationGroup[] => [
   { id: 'thu-thap', title: 'Thu thập', items: leavesOfGroup('thu-thap') },
   {
     id: 'luu-tru',
@@ -46,11 +49,17 @@ export const navigationTree: readonly NavigationGroup[] = [
     title: 'Chia sẻ dữ liệu',
     items: [
       ...leavesOfGroup('chia-se'),
-      ...sharingNetworkLocations.map(({ name, path }) => ({ title: `Chia sẻ qua ${name}`, path }))
+      ...[...sharingNetworkLocations, ...added].map(({ name, path }) => ({
+        title: `Chia sẻ qua ${name}`,
+        path
+      }))
     ]
   },
   { id: 'quan-tri', title: 'Quản trị hệ thống', items: leavesOfGroup('quan-tri') }
 ]
+
+/** Navigation tree of the specification. */
+export const navigationTree = createNavigationTree()
 
 function leavesOfGroup(group: string): NavigationLeaf[] {
   return Object.values<PageDefinition>(pageDefinitions).flatMap(({ title, path }) =>
@@ -67,8 +76,11 @@ export interface NavigationBreadcrumb {
   readonly leaf: NavigationLeaf
 }
 
-export function findBreadcrumb(pathname: string): NavigationBreadcrumb | undefined {
-  return findBreadcrumbIn(navigationTree, pathname, [])
+export function findBreadcrumb(
+  pathname: string,
+  tree: readonly NavigationItem[] = navigationTree
+): NavigationBreadcrumb | undefined {
+  return findBreadcrumbIn(tree, pathname, [])
 }
 
 function findBreadcrumbIn(

@@ -121,3 +121,18 @@ export function writeDocumentFile(folder: string): string {
   writeFileSync(path, '%PDF-1.7\n%%EOF\n')
   return path
 }
+
+/** Outline of a data sharing platform that an administrator adds. */
+export const networkOutlineInput = {
+  id: 'vdxp',
+  name: 'VDXP',
+  title: 'Chia sẻ dữ liệu qua VDXP',
+  description: 'Dịch vụ qua nền tảng thử',
+  receiver: 'Cơ quan nhận',
+  partnerLabel: 'Cơ quan đối tác',
+  partners: ['Bộ Thử nghiệm'],
+  dataTypes: ['Quân số'],
+  hasDegree: true,
+  warning: '',
+  hasConfirmation: false
+}

@@ -24,6 +24,7 @@ import { gatewayCallPreparations } from './changing-gateway'
 import { ledgerCallPreparations } from './changing-ledger'
 import { martCallPreparations } from './changing-marts'
 import { modelCallPreparations } from './changing-model'
+import { networkCallPreparations } from './changing-networks'
 import { packageCallPreparations } from './changing-packages'
 import { queryCallPreparations, savedQueryUsePreparations } from './changing-queries'
 import { reportCallPreparations } from './changing-reports'
@@ -50,6 +51,7 @@ export const changingCallPreparations: { readonly [C in ChangingCallName]: CallP
   ...flowCallPreparations,
   ...sourceCallPreparations,
   ...ledgerCallPreparations,
+  ...networkCallPreparations,
   ...packageCallPreparations,
   ...gatewayCallPreparations,
   ...signInCallPreparations,
@@ -129,22 +131,6 @@ export const changingCallPreparations: { readonly [C in ChangingCallName]: CallP
   }),
   'files:copyPicture': () => ({ title: 'Tỷ lệ lấp đầy' }),
   'files:print': () => ({ title: 'Tỷ lệ lấp đầy', landscape: true }),
-  'legal:save': () => ({
-    id: null,
-    draft: {
-      kind: 'circular',
-      number: '5/2027/TT-BQP',
-      title: 'Thử nghiệm',
-      issuer: 'Bộ Quốc phòng',
-      issued: null,
-      from: '2027-01-01',
-      to: null,
-      replacedBy: '',
-      subjects: ['connection']
-    }
-  }),
-  'legal:retire': () => ({ id: 'nd-13-2023', retired: true }),
-  'legal:export': () => ({ query }),
   'reportPlans:chooseFolder': ({ choose }, folder) => void choose(folder),
   'reportPlans:set': createScheduledReportExportInput,
   'reportPlans:clear': async (program, folder) => {

@@ -56,12 +56,13 @@ export const requestTableData = (
 export async function registerService(
   { handlers }: TestProgram,
   data: ServiceDataRequest | null,
-  values: Record<string, string> = {}
+  values: Record<string, string> = {},
+  network: SharingNetwork = lgsp
 ): Promise<string> {
   await handlers['configuration:update']({ separateApprover: false })
   const { id } = await handlers['services:register']({
-    network: lgsp.id,
-    values: { ...createValidRegistration(lgsp), ...values },
+    network: network.id,
+    values: { ...createValidRegistration(network), ...values },
     document: null,
     confirmed: true,
     data
@@ -72,9 +73,10 @@ export async function registerService(
 /** Approves the registration of a service with the data that it names. */
 export async function approveService(
   { handlers }: TestProgram,
-  id: string
+  id: string,
+  network: Pick<SharingNetwork, 'id'> = lgsp
 ): Promise<SharedService> {
-  const service = { network: lgsp.id, id }
+  const service = { network: network.id, id }
   const { data } = await handlers['services:get'](service)
   return handlers['services:move']({
     ...service,
@@ -132,18 +134,19 @@ export async function prepareSendingService(
   program: TestProgram,
   folder: string,
   values: Record<string, string> = {},
-  lines?: readonly string[]
+  lines?: readonly string[],
+  network: SharingNetwork = lgsp
 ): Promise<CallInput<'packages:create'>> {
   await setUnitCertificate(program, packageFixturePath('gui.pfx'))
   await trustAuthority(program, packageFixturePath('goc.pem'))
   program.choose(packageFixturePath('nhan.pem'))
   await program.handlers['packages:addCertificate']({ role: 'partner', partner: testPartnerName })
   const table = await createUserTable(program, folder, lines)
-  const id = await registerService(program, requestTableData(table), values)
-  await approveService(program, id)
+  const id = await registerService(program, requestTableData(table), values, network)
+  await approveService(program, id, network)
   program.choose(folder)
   return {
-    network: lgsp.id,
+    network: network.id,
     id,
     source: { kind: 'table', id: table },
     period: 'Tháng 11/2026',

@@ -17,6 +17,7 @@ const state: InitialState = {
   person: null,
   role: builtInRoles.admin,
   version: '0.0.0',
+  networks: [],
   sampleRemoved: false,
   stage: 'trial',
   idleMinutes: 0,

@@ -82,7 +82,7 @@ export function findTableUse(
   context: TableUseDependencies,
   table: DataMart
 ): TableLoadersAndReaders {
-  const { apis, services, pipelines } = context.records.read()
+  const { apis, networks, services, pipelines } = context.records.read()
   return {
     pipelines: findPipelinesLoadingTable(table, pipelines).map(({ code, name, source }) => ({
       code,
@@ -96,7 +96,7 @@ export function findTableUse(
       return isUsing ? [{ id, name, status, sharedFields, requestCount }] : []
     }),
     services: services.flatMap(service => {
-      const network = findSharingNetwork(service.network)
+      const network = findSharingNetwork(service.network, networks)
       if (!network || !isTableSentByService(service, table)) return []
       const path = platformPagePathsOf(network).detail(service.id)
       return [{ name: serviceNameOf(service), network: network.name, path, status: service.status }]

@@ -13,11 +13,11 @@ import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { HomeOverview, PendingTask } from '@shared/model/home/home'
 import { type SystemStatusRow, sampleSystemStatus } from '@shared/model/home/system'
 import { findSharingNetwork } from '@shared/model/services/networks'
-import type { SharingNetworkPartner } from '@shared/model/services/partner'
 import {
   approvalPendingSince,
   partnerNameOfService,
   type SharedService,
+  type SharingDirectory,
   serviceNameOf
 } from '@shared/model/services/service'
 import type { Configuration } from '@shared/model/settings/configuration'
@@ -47,7 +47,7 @@ export function createHomeHandlers(context: HomeDependencies): CallHandlersOfFea
   return {
     'home:overview': async (): Promise<HomeOverview> => {
       const records = context.records.read()
-      const { apis, services, dataMarts, seededOn, waitingLoads, closedPeriods, partners } = records
+      const { apis, services, dataMarts, seededOn, waitingLoads, closedPeriods } = records
       const own = records.removedSamples.length > 0 ? await readOwnHome() : undefined
       const { configuration } = context.settings.read()
       const today = toVietnamIsoDay(context.clock.now())
@@ -70,7 +70,7 @@ export function createHomeHandlers(context: HomeDependencies): CallHandlersOfFea
           ...(await correctionTasks(records)),
           ...closedPeriods.flatMap(reopeningTask),
           ...apis.flatMap(apiTask),
-          ...services.flatMap(service => serviceTask(service, partners, today, configuration))
+          ...services.flatMap(service => serviceTask(service, records, today, configuration))
         ],
         activities: activities.toReversed().slice(0, shownActivities),
         system: own?.buildLoadedDataStatusRows(records) ?? [...sampleSystemStatus],
@@ -170,11 +170,11 @@ function apiTask({ id, name, status, request }: SharedApi): PendingTask[] {
 /** Task for a service registration that awaits approval, or for a broken connection. */
 function serviceTask(
   service: SharedService,
-  partners: readonly SharingNetworkPartner[],
+  directory: SharingDirectory,
   today: string,
   { approvalDays, holidays }: Configuration
 ): PendingTask[] {
-  const network = findSharingNetwork(service.network)
+  const network = findSharingNetwork(service.network, directory.networks)
   if (!network) return []
   const path = platformPagePathsOf(network).detail(service.id)
   const title = (what: string): string =>
@@ -182,7 +182,7 @@ function serviceTask(
   if (service.status === 'waiting') {
     const days = countWorkingDays(toVietnamIsoDay(approvalPendingSince(service)), today, holidays)
     const late = days > approvalDays ? `, quá hạn ${formatNumber(approvalDays)} ngày` : ''
-    const detail = `${partnerNameOfService(service, partners)} · đã chờ ${formatNumber(days)} ngày làm việc${late}`
+    const detail = `${partnerNameOfService(service, directory)} · đã chờ ${formatNumber(days)} ngày làm việc${late}`
     return [{ kind: 'approval', title: title('đang chờ phê duyệt'), detail, path }]
   }
   if (service.status !== 'error') return []

@@ -75,14 +75,14 @@ function hitsOf(records: RecordState): SearchHit[] {
       hit('API', name, endpoint, pagePaths.apiDetail(id))
     ),
     ...records.services.flatMap(service => {
-      const network = findSharingNetwork(service.network)
+      const network = findSharingNetwork(service.network, records.networks)
       if (!network) return []
       const path = platformPagePathsOf(network).detail(service.id)
       return [
         hit(
           `Dịch vụ ${network.name}`,
           serviceNameOf(service),
-          partnerNameOfService(service, records.partners),
+          partnerNameOfService(service, records),
           path
         )
       ]

@@ -81,7 +81,8 @@ export function createServiceEditingHandlers(
   const operator = (): string => context.settings.read().operator
   return {
     'services:register': async ({ network: id, values, document, confirmed, data }) => {
-      const network = withOffered(requireSharingNetwork(id), context.records.read().partners)
+      const directory = context.records.read()
+      const network = withOffered(requireSharingNetwork(id, directory), directory.partners)
       const checked = checkRegistration(network, values, toVietnamIsoDay(context.clock.now()))
       // The metadata of the document comes from the page, so it is compared with the stored bytes.
       if (document) await context.documents.verify(document)
@@ -116,13 +117,13 @@ export function createServiceEditingHandlers(
         return structuredClone(created)
       })
       await removeFormDraft(context, network.id)
-      const row = toServiceListRow(service, context.records.read().partners)
+      const row = toServiceListRow(service, context.records.read())
       return audited(row, 'create', `Đăng ký dịch vụ ${network.name} “${serviceNameOf(service)}”`)
     },
     'services:move': withInputPermission(
       ({ move }) => (isDecision(move) ? 'approve' : 'share'),
       async ({ network: networkId, id, move, note, dataType, seen }) => {
-        const network = requireSharingNetwork(networkId)
+        const network = requireSharingNetwork(networkId, context.records.read())
         const fault = findTransitionNoteFault(move, note)
         if (fault) throw new AppError('INVALID_INPUT', fault, { note: fault })
         refuseUnknownDataType(network, dataType)

@@ -10,13 +10,10 @@ import { noRegistrationDocumentMessage } from '@shared/features/services/moves'
 import { ListSearchIndex } from '@shared/kit/list/list-index'
 import { memoisePerKey } from '@shared/kit/once'
 import { foldText } from '@shared/kit/text-fold'
-import type { SharingNetworkPartner } from '@shared/model/services/partner'
 import {
   buildServiceOverview,
   partnerNameOfService,
-  type ServiceListRow,
   type SharedService,
-  serviceListRules,
   serviceNameOf,
   toServiceListRow
 } from '@shared/model/services/service'
@@ -27,31 +24,25 @@ import { saveListCsv } from '../save-csv'
 import { createServiceDataHandlers } from './data/data-handlers'
 import { createServiceEditingHandlers, type ServiceEditingDependencies } from './editing'
 import { findService, requireSharingNetwork } from './find-service'
+import { createSharingNetworkHandlers } from './network-handlers'
 import { createSharingPartnerHandlers } from './partner-handlers'
 import { sentPackageLogEntries } from './real-sends'
+import { createServiceIndex } from './service-index'
 
 type ServiceParts = ServiceEditingDependencies &
-  Pick<FeatureDependencies, 'files' | 'packages' | 'serviceLogs'>
+  Pick<FeatureDependencies, 'files' | 'packages' | 'reload' | 'serviceLogs'>
 
-/** Handlers for sharing through LGSP, NGSP and every other platform in networks.ts. */
+/** Handlers for sharing through LGSP, NGSP and every platform that administrators enabled. */
 export function createServiceHandlers(context: ServiceParts): AuditingHandlersFor<'services'> {
-  const rowsOf = memoisePerKey((services: readonly SharedService[]) =>
-    Map.groupBy(services, toNetwork)
-  )
-  const listOf = memoisePerKey((services: readonly SharedService[]) =>
-    memoisePerKey((changed: readonly SharingNetworkPartner[]) => {
-      const rows: readonly ServiceListRow[] = services.map(service =>
-        toServiceListRow(service, changed)
-      )
-      return { rows, index: new ListSearchIndex(rows, serviceListRules) }
-    })
-  )
+  const { servicesOf, listOf } = createServiceIndex()
   const logOf = memoisePerKey(
     (entries: readonly ServiceTransmission[]) =>
       new ListSearchIndex(entries.toReversed(), transmissionLogListRules)
   )
-  const inNetwork = (id: string): readonly SharedService[] =>
-    rowsOf(context.records.read().services).get(requireSharingNetwork(id).id) ?? []
+  const inNetwork = (id: string): readonly SharedService[] => {
+    const records = context.records.read()
+    return servicesOf(records.services, requireSharingNetwork(id, records).id)
+  }
   const find = (network: string, id: string): SharedService =>
     findService(context.records.read().services, network, id)
 
@@ -71,7 +62,7 @@ export function createServiceHandlers(context: ServiceParts): AuditingHandlersFo
   const sendsOf = async (service: SharedService): Promise<readonly ServiceTransmission[]> => {
     if (service.origin !== 'own') return context.serviceLogs.read(service.id)
     const room = await context.packages()
-    const partner = partnerNameOfService(service, context.records.read().partners)
+    const partner = partnerNameOfService(service, context.records.read())
     return sentPackageLogEntries(
       service.id,
       partner,
@@ -83,21 +74,22 @@ export function createServiceHandlers(context: ServiceParts): AuditingHandlersFo
     ...createServiceEditingHandlers(context),
     ...createServiceDataHandlers(context),
     ...createSharingPartnerHandlers(context),
+    ...createSharingNetworkHandlers(context),
     'services:list': ({ network, query }) => {
       const services = inNetwork(network)
-      const { rows, index } = listOf(services)(context.records.read().partners)
+      const { rows, index } = listOf(services, context.records.read())
       return { ...index.page(query), overview: buildServiceOverview(rows) }
     },
     'services:get': async ({ network, id }) => {
       const service = find(network, id)
-      const { partners } = context.records.read()
-      const partner = partnerNameOfService(service, partners)
+      const directory = context.records.read()
+      const partner = partnerNameOfService(service, directory)
       const peers = inNetwork(network).filter(
-        other => other.id !== id && partnerNameOfService(other, partners) === partner
+        other => other.id !== id && partnerNameOfService(other, directory) === partner
       )
       return {
         service,
-        peers: peers.map(peer => toServiceListRow(peer, partners)),
+        peers: peers.map(peer => toServiceListRow(peer, directory)),
         partner,
         data: await viewOf(service)
       }
@@ -115,7 +107,9 @@ export function createServiceHandlers(context: ServiceParts): AuditingHandlersFo
         const code = foldText(service.values.serviceCode ?? id).replace(/[^a-z0-9]+/g, '-')
         return saveListCsv(context, {
           name: `nhat-ky-gui-${code}`,
-          columns: createTransmissionLogColumns(requireSharingNetwork(network).receiver),
+          columns: createTransmissionLogColumns(
+            requireSharingNetwork(network, context.records.read()).receiver
+          ),
           rows: logOf(await sendsOf(service)).match(query),
           action: `Xuất nhật ký gửi của dịch vụ “${serviceNameOf(service)}”`,
           job,
@@ -136,5 +130,3 @@ export function createServiceHandlers(context: ServiceParts): AuditingHandlersFo
     }
   }
 }
-
-const toNetwork = ({ network }: SharedService): string => network

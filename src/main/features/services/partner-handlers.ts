@@ -1,6 +1,6 @@
 import { AppError } from '@shared/contract/reply'
 import { partnerText as text } from '@shared/features/services/partner-text'
-import { sharingNetworks } from '@shared/model/services/networks'
+import { listSharingNetworks } from '@shared/model/services/networks'
 import {
   findOtherPartnerByName,
   partnersOfSharingNetwork,
@@ -23,11 +23,11 @@ export function createSharingPartnerHandlers({
 }: Pick<FeatureDependencies, 'records'>): Pick<AuditingHandlersFor<'services'>, PartnerCall> {
   return {
     'services:partners': () =>
-      sharingNetworks.flatMap(network =>
+      listSharingNetworks(records.read().networks).flatMap(network =>
         partnersOfSharingNetwork(network, records.read().partners)
       ),
     'services:savePartner': async ({ network: networkId, id, name }) => {
-      const network = requireSharingNetwork(networkId)
+      const network = requireSharingNetwork(networkId, records.read())
       const { saved, before } = await records.update(({ partners }) => {
         const known = partnersOfSharingNetwork(network, partners)
         const other = findOtherPartnerByName(known, name, id)
@@ -47,7 +47,7 @@ export function createSharingPartnerHandlers({
       return audited(saved, before === undefined ? 'create' : 'update', what)
     },
     'services:retirePartner': async ({ network: networkId, id, retired }) => {
-      const network = requireSharingNetwork(networkId)
+      const network = requireSharingNetwork(networkId, records.read())
       const saved = await records.update(({ partners }) => {
         const next = {
           ...findRecord(partnersOfSharingNetwork(network, partners), id, text.kind),

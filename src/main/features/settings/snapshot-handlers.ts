@@ -87,9 +87,11 @@ export function createBackupHandlers(context: HandlerParts): AuditingHandlersFor
           const names = [...texts.keys()].map(part => backupPartLabels[part]).join(', ')
           const what = `${isImport ? 'Nhập gói' : 'Khôi phục'}: ${names}${formatAccessChange(access)}${formatRowsLostByRestore(lost)}`
           return audited({ backup: backup.id }, 'update', what, () => {
-            if (!settings) return
-            context.applyTheme(settings.preferences.theme)
-            context.applyZoom(settings.preferences.zoom)
+            if (!settings && !records.networks) return
+            if (settings) {
+              context.applyTheme(settings.preferences.theme)
+              context.applyZoom(settings.preferences.zoom)
+            }
             // The message is shown after the page has reloaded, which applies the restored
             // settings.
             const { done, importDone, doneBody } = settingsText.restore

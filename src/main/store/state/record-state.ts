@@ -33,6 +33,7 @@ import { legalDocumentSchema, maxChangedLegalDocuments } from '@shared/model/leg
 import { savedQuerySchema } from '@shared/model/query/saved-query'
 import { maxWaitingDocuments, waitingDocumentSchema } from '@shared/model/reports/plan'
 import { reportSchema } from '@shared/model/reports/report'
+import { addedSharingNetworkSchema, maxAddedNetworks } from '@shared/model/services/network-schema'
 import { sharingNetworkPartnerSchema } from '@shared/model/services/partner'
 import { sharedServiceSchema } from '@shared/model/services/service'
 
@@ -114,6 +115,11 @@ export const recordStateSchema = z.strictObject({
   partners: z.array(sharingNetworkPartnerSchema).max(1_000),
   /** Roles that administrators defined beside the built-in ones; absent if there were never any. */
   customRoles: z.array(customRoleSchema).max(customRoleLimits.roles).optional(),
+  /**
+   * Data sharing platforms that administrators added or enabled; those of the specification are
+   * predefined. Absent if there are none.
+   */
+  networks: z.array(addedSharingNetworkSchema).max(maxAddedNetworks).optional(),
   /**
    * Legal documents that administrators added or changed; the others are predefined. Absent if there
    * are none.

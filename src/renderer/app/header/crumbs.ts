@@ -1,6 +1,7 @@
 import { frameText } from '@shared/features/frame/text'
 import { pagePaths } from '@shared/navigation/paths'
 import { findBreadcrumb } from '@shared/navigation/tree'
+import { shownNavigationTree } from '../../session/network-places'
 import type { RecordTitle } from '../../ui/page/record-title'
 
 export interface BreadcrumbItem {
@@ -20,7 +21,7 @@ export function breadcrumbItemsOf(
   record: RecordTitle | undefined
 ): readonly BreadcrumbItem[] {
   const tail = recordCrumbs(record)
-  const trail = findBreadcrumb(pathname)
+  const trail = findBreadcrumb(pathname, shownNavigationTree)
   if (trail) {
     const { title, path } = trail.leaf
     const here = pathname === path && !record?.title

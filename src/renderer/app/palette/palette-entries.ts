@@ -14,12 +14,12 @@ import { settingsText } from '@shared/features/settings/text'
 import type { Permission } from '@shared/model/admin/roles'
 import { commandDefinitions } from '@shared/model/commands'
 import type { PaletteEntry } from '@shared/model/search/palette-entry'
-import { sharingNetworkLocations } from '@shared/model/services/network-places'
 import { pagePaths, platformPagePathsOf } from '@shared/navigation/paths'
 import { isNavigationGroup, type NavigationItem } from '@shared/navigation/tree'
 import { deliveryRegisterTabValue } from '../../features/ledger/slip-path'
 import { settingHits } from '../../features/settings/setting-hits'
 import { isPathOutsideScope, visibleNavigation } from '../../session/navigation'
+import { shownNetworkLocations } from '../../session/network-places'
 import { hasPermission } from '../../session/permission'
 import { listPageActionNames } from './run-page-action'
 
@@ -99,7 +99,7 @@ const creating: readonly (readonly [Permission, readonly PaletteEntry[]])[] = [
     [
       go(actions.createApi, pagePaths.apiCreate),
       go(actions.requestApi, pagePaths.apiRequest),
-      ...sharingNetworkLocations.map(network =>
+      ...shownNetworkLocations.map(network =>
         go(actions.registerService(network.name), platformPagePathsOf(network).create)
       )
     ]

@@ -1,6 +1,6 @@
 import { adminText } from '@shared/features/admin/text'
-import { sharingNetworks } from '@shared/model/services/networks'
 import { pagePaths } from '@shared/navigation/paths'
+import { shownNetworkLocations } from '../../session/network-places'
 
 interface RepairPage {
   readonly label: string
@@ -13,12 +13,15 @@ const { repair } = adminText.monitor
 export function findComponentRepairPages(key: string): readonly RepairPage[] {
   switch (key) {
     case 'services':
-      return sharingNetworks.map(({ name, path }) => ({
+      return shownNetworkLocations.map(({ name, path }) => ({
         label: repair.services(name),
         to: `${path}?status=error`
       }))
     case 'certificates':
-      return sharingNetworks.map(({ name, path }) => ({ label: repair.services(name), to: path }))
+      return shownNetworkLocations.map(({ name, path }) => ({
+        label: repair.services(name),
+        to: path
+      }))
     case 'marts':
       return [{ label: repair.marts, to: `${pagePaths.martList}?status=stopped` }]
     case 'endpoints':

@@ -4,10 +4,11 @@ import {
   tokens,
   useArrowNavigationGroup
 } from '@fluentui/react-components'
-import { type Guide, guideGroups, searchGuides } from '@shared/features/help'
+import type { Guide } from '@shared/features/help'
 import { helpText as text } from '@shared/features/help/screen'
 import { useEffect, useMemo, useRef } from 'react'
 import { appTokens } from '../../theme'
+import { helpIndex } from './help-index'
 
 const useStyles = makeStyles({
   list: { overflowY: 'auto', minHeight: 0, flexGrow: 1, padding: '2px' },
@@ -55,7 +56,9 @@ export function GuideList({ typed, chosen, onChoose }: GuideListProps) {
   const arrows = useArrowNavigationGroup({ axis: 'vertical', memorizeCurrent: true })
   const groups = useMemo(
     () =>
-      typed.trim() ? [{ title: text.results, guides: searchGuides(typed) }] : [...guideGroups],
+      typed.trim()
+        ? [{ title: text.results, guides: helpIndex.search(typed) }]
+        : [...helpIndex.groups],
     [typed]
   )
   // Scrolls to the guide of the current screen, which may be far down.

@@ -8,13 +8,14 @@ import {
 } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { SearchRegular } from '@fluentui/react-icons/svg/search'
-import { findGuideOfPath, type Guide, searchGuides } from '@shared/features/help'
+import type { Guide } from '@shared/features/help'
 import { helpText as text } from '@shared/features/help/screen'
 import { formatNumber } from '@shared/kit/format'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { GuideList } from './guide-list'
 import { GuideView } from './guide-view'
+import { helpIndex } from './help-index'
 
 const useStyles = makeStyles({
   surface: {
@@ -56,7 +57,7 @@ export function HelpDialog({ onClose }: { readonly onClose: () => void }) {
   const styles = useStyles()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const here = useMemo(() => findGuideOfPath(pathname), [pathname])
+  const here = useMemo(() => helpIndex.findByPath(pathname), [pathname])
   const [chosen, setChosen] = useState(here)
   const [typed, type] = useState('')
   const body = useRef<HTMLDivElement>(null)
@@ -71,7 +72,7 @@ export function HelpDialog({ onClose }: { readonly onClose: () => void }) {
   }
   const onKey = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return
-    const first = searchGuides(typed)[0]
+    const first = helpIndex.search(typed)[0]
     if (event.key === 'Enter' && first) {
       event.preventDefault()
       choose(first)
@@ -80,7 +81,7 @@ export function HelpDialog({ onClose }: { readonly onClose: () => void }) {
       body.current?.querySelector<HTMLElement>('nav button')?.focus()
     }
   }
-  const count = typed.trim() ? searchGuides(typed).length : undefined
+  const count = typed.trim() ? helpIndex.search(typed).length : undefined
   return (
     <Dialog open onOpenChange={(_event, data) => !data.open && onClose()}>
       <DialogSurface className={styles.surface} aria-label={text.title}>

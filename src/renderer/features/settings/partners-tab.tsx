@@ -6,11 +6,11 @@ import { PlayRegular } from '@fluentui/react-icons/svg/play'
 import { partnerText as text } from '@shared/features/services/partner-text'
 import type { StatusBadgeStyle } from '@shared/kit/status'
 import type { SharingNetwork } from '@shared/model/services/network'
-import { sharingNetworks } from '@shared/model/services/networks'
 import { partnerNameDraftSchema, type SharingNetworkPartner } from '@shared/model/services/partner'
 import { useState } from 'react'
 import { call, toErrorMessage } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
+import { shownNetworks } from '../../session/networks'
 import { hasPermission, IfPermitted } from '../../session/permission'
 import { ActionButton } from '../../ui/action/action-button'
 import { FormDialog } from '../../ui/form/form-dialog'
@@ -21,6 +21,7 @@ import { Card } from '../../ui/page/card'
 import { ErrorState, LoadingState } from '../../ui/page/states'
 import { StatusBadge } from '../../ui/page/status-badge'
 import { type PlainColumn, PlainTable } from '../../ui/table/plain-table'
+import { NetworksCard } from './networks/networks-card'
 
 const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground3, lineHeight: '20px', maxWidth: '80ch' },
@@ -58,8 +59,9 @@ export function PartnersTab() {
   if (!data) return <LoadingState lines={6} />
   return (
     <div className={styles.stack}>
+      <NetworksCard />
       <p className={styles.quiet}>{text.intro}</p>
-      {sharingNetworks.map(network => (
+      {shownNetworks.map(network => (
         <Card
           key={network.id}
           title={text.list(network.name)}

@@ -1,5 +1,5 @@
 import { foldText } from '../../kit/text-fold'
-import { sharingNetworks } from '../../model/services/networks'
+import type { SharingNetwork } from '../../model/services/network'
 import { adminGuides } from './admin'
 import { collectionGuides } from './collection'
 import { crossSectorGuides } from './cross-sector'
@@ -19,29 +19,49 @@ import { usageGuides } from './use'
 
 export { type Guide, type GuideGroup, pictureAddressOfGuide } from './guide'
 
-/** All help guides in sidebar order. */
-export const guideGroups: readonly GuideGroup[] = [
-  { title: 'Dùng chung', guides: [...generalGuides, firstFiguresGuide, ...signInGuides] },
-  { title: 'Thu thập', guides: collectionGuides },
-  { title: 'Lưu trữ và Xử lý', guides: storageGuides },
-  { title: 'Khai thác và Phân tích', guides: [...usageGuides, formsGuide] },
-  { title: 'Phân tích liên ngành', guides: crossSectorGuides },
-  { title: 'Tổ chức biên chế', guides: organisationGuides },
-  { title: 'Quân số và Chính sách', guides: personnelGuides },
-  { title: 'Trang bị', guides: equipmentGuides },
-  { title: 'Động viên dự bị', guides: reserveGuides },
-  { title: 'Chia sẻ qua API', guides: apiGuides },
-  ...sharingNetworks.map(network => ({
-    title: `Chia sẻ qua ${network.name}`,
-    guides: createServiceGuides(network)
-  })),
-  { title: 'Quản trị hệ thống', guides: adminGuides }
-]
+/** Help of the program: its guides by group, and how they are found. */
+export interface HelpIndex {
+  readonly groups: readonly GuideGroup[]
+  readonly guides: readonly Guide[]
+  /** Guide of the screen at an address; the getting-started guide if the screen has none. */
+  readonly findByPath: (pathname: string) => Guide
+  /**
+   * Guides that contain every typed word regardless of case and accents, best first: phrase in the
+   * title, all words in the title, phrase in the text, words anywhere.
+   */
+  readonly search: (typed: string) => readonly Guide[]
+}
 
-export const allGuides: readonly Guide[] = guideGroups.flatMap(({ guides }) => guides)
+/** Help with the guides of these data sharing platforms, in sidebar order. */
+export function createHelpIndex(networks: readonly SharingNetwork[]): HelpIndex {
+  const groups: readonly GuideGroup[] = [
+    { title: 'Dùng chung', guides: [...generalGuides, firstFiguresGuide, ...signInGuides] },
+    { title: 'Thu thập', guides: collectionGuides },
+    { title: 'Lưu trữ và Xử lý', guides: storageGuides },
+    { title: 'Khai thác và Phân tích', guides: [...usageGuides, formsGuide] },
+    { title: 'Phân tích liên ngành', guides: crossSectorGuides },
+    { title: 'Tổ chức biên chế', guides: organisationGuides },
+    { title: 'Quân số và Chính sách', guides: personnelGuides },
+    { title: 'Trang bị', guides: equipmentGuides },
+    { title: 'Động viên dự bị', guides: reserveGuides },
+    { title: 'Chia sẻ qua API', guides: apiGuides },
+    ...networks.map(network => ({
+      title: `Chia sẻ qua ${network.name}`,
+      guides: createServiceGuides(network)
+    })),
+    { title: 'Quản trị hệ thống', guides: adminGuides }
+  ]
+  const guides = groups.flatMap(group => group.guides)
+  const folded = foldGuides(guides)
+  return {
+    groups,
+    guides,
+    findByPath: pathname => findGuideOfPath(guides, pathname),
+    search: typed => searchGuides(guides, folded, typed)
+  }
+}
 
-/** Help guide of the screen at an address; the getting-started guide if the screen has none. */
-export function findGuideOfPath(pathname: string): Guide {
+function findGuideOfPath(guides: readonly Guide[], pathname: string): Guide {
   const parts = pathname.split('/')
   const fits = (path: string): boolean => {
     const wanted = path.split('/')
@@ -52,8 +72,8 @@ export function findGuideOfPath(pathname: string): Guide {
   }
   // An exact address takes precedence over a pattern with `:id`, because `/chia-se/api/create` does
   // not show an API named "create".
-  const exact = allGuides.find(({ paths }) => paths.includes(pathname))
-  return exact ?? allGuides.find(({ paths }) => paths.some(fits)) ?? (allGuides[0] as Guide)
+  const exact = guides.find(({ paths }) => paths.includes(pathname))
+  return exact ?? guides.find(({ paths }) => paths.some(fits)) ?? (guides[0] as Guide)
 }
 
 /**
@@ -65,27 +85,30 @@ const normaliseForWordSearch = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()}`
 
-const folded: ReadonlyMap<string, { readonly title: string; readonly text: string }> = new Map(
-  allGuides.map(({ id, title, shows, can, steps = [], questions }) => [
-    id,
-    {
-      title: normaliseForWordSearch(title),
-      text: normaliseForWordSearch(
-        [title, ...shows, ...steps, ...can, ...questions.flat()].join(' ')
-      )
-    }
-  ])
-)
+type FoldedGuides = ReadonlyMap<string, { readonly title: string; readonly text: string }>
 
-/**
- * Guides that contain every typed word regardless of case and accents, best first: phrase in the
- * title, all words in the title, phrase in the text, words anywhere.
- */
-export function searchGuides(typed: string): readonly Guide[] {
+const foldGuides = (guides: readonly Guide[]): FoldedGuides =>
+  new Map(
+    guides.map(({ id, title, shows, can, steps = [], questions }) => [
+      id,
+      {
+        title: normaliseForWordSearch(title),
+        text: normaliseForWordSearch(
+          [title, ...shows, ...steps, ...can, ...questions.flat()].join(' ')
+        )
+      }
+    ])
+  )
+
+function searchGuides(
+  guides: readonly Guide[],
+  folded: FoldedGuides,
+  typed: string
+): readonly Guide[] {
   const phrase = normaliseForWordSearch(typed).trim()
-  if (!phrase) return allGuides
+  if (!phrase) return guides
   const words = phrase.split(' ').map(word => ` ${word}`)
-  const ranked = allGuides.flatMap(guide => {
+  const ranked = guides.flatMap(guide => {
     const { title, text } = folded.get(guide.id) ?? { title: '', text: '' }
     if (!words.every(word => text.includes(word))) return []
     if (title.includes(` ${phrase}`)) return [{ guide, rank: 0 }]

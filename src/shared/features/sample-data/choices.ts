@@ -7,6 +7,7 @@ const {
   customRoles: _customRoles,
   modelMappings: _mappings,
   closedPeriods: _closed,
+  networks: _networks,
   partners: _partners,
   legalBases: _legalBases,
   dictionary: _dictionary,
@@ -31,6 +32,7 @@ export const sampleRecordKinds: Readonly<
       | 'forms'
       | 'legalBases'
       | 'modelMappings'
+      | 'networks'
       | 'packages'
       | 'partners'
       | 'removedSamples'

@@ -22,12 +22,13 @@ import {
 import { formDraftSchema } from './form-draft'
 import { serviceTransmissionSchema, serviceTransmissionSummarySchema } from './log'
 import { serviceTransitionSchema } from './moves'
+import { networkCalls } from './network-calls'
 
 const network = textSchema(20)
 const service = z.strictObject({ network, id: recordIdSchema })
 
 /**
- * IPC calls for sharing data through platforms; `network` is the id of a platform in networks.ts.
+ * IPC calls for sharing data through platforms; `network` is the id of a platform.
  */
 export const serviceCalls = {
   'services:list': defineCall(
@@ -113,6 +114,7 @@ export const serviceCalls = {
     service.extend({ retired: z.boolean() }),
     sharingNetworkPartnerSchema
   ),
+  ...networkCalls,
   'services:chooseDocument': defineCall('share', emptySchema, storedDocumentSchema.nullable()),
   'services:saveDocument': defineCall('export', service, fileSaveResultSchema)
 } as const

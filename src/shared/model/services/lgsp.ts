@@ -1,10 +1,21 @@
 import type { SharingNetworkDefinition } from './network'
 import {
+  authenticationField,
+  commonRegistrationTexts,
+  complianceConfirmation,
+  connectionTypeField,
+  createServiceCodeField,
+  dataFormatField,
+  descriptionField,
   endpointField,
-  httpMethodOptions,
+  methodField,
   missingRegistrationFieldsMessage,
+  partnerSystemLabel,
   serviceNameField,
-  technicalSectionDescription
+  serviceSectionTitle,
+  technicalDocumentLabel,
+  technicalSectionDescription,
+  technicalSectionTitle
 } from './network-fields'
 
 /** Definition of LGSP, the data sharing platform of a province (spec 2.5, 3, 5, 8, 9). */
@@ -17,40 +28,27 @@ export const lgspNetworkDefinition: SharingNetworkDefinition = {
   dataTypes: ['Quân số', 'Biên chế', 'Trang bị', 'Huấn luyện', 'Động viên dự bị', 'Chính sách'],
   form: {
     title: 'Đăng ký dịch vụ chia sẻ qua LGSP',
-    description: 'Dịch vụ được đưa vào danh sách ở trạng thái chờ cho đến khi được phê duyệt',
-    submit: 'Gửi đăng ký',
-    busy: 'Đang gửi...',
+    description: commonRegistrationTexts.description,
+    submit: commonRegistrationTexts.submit,
+    busy: commonRegistrationTexts.busy,
     delay: 0,
     sent: {
-      title: 'Đã gửi đăng ký',
+      title: commonRegistrationTexts.sent.title,
       body: 'Dịch vụ LGSP đã được đăng ký thành công. Vui lòng chờ phê duyệt.'
     },
     missing: missingRegistrationFieldsMessage,
     sections: [
       {
         key: 'service',
-        title: 'Thông tin dịch vụ',
+        title: serviceSectionTitle,
         note: 'Tên, mã dịch vụ và hệ thống đối tác',
         fields: [
           serviceNameField,
-          {
-            name: 'serviceCode',
-            label: 'Mã dịch vụ',
-            kind: 'code',
-            required: 'Vui lòng nhập mã dịch vụ',
-            rule: 'plainCode',
-            hint: 'Ví dụ: LGSP-QS-001'
-          },
-          {
-            name: 'connectionType',
-            label: 'Loại kết nối',
-            kind: 'radio',
-            options: { provide: 'Cung cấp', consume: 'Khai thác' },
-            initial: 'provide'
-          },
+          createServiceCodeField('LGSP-QS-001'),
+          connectionTypeField,
           {
             name: 'partnerSystem',
-            label: 'Hệ thống đối tác',
+            label: partnerSystemLabel,
             kind: 'choice',
             required: 'Vui lòng chọn hệ thống đối tác',
             options: {
@@ -64,21 +62,15 @@ export const lgspNetworkDefinition: SharingNetworkDefinition = {
               'giao-duc': 'Bộ Giáo dục và Đào tạo'
             }
           },
-          { name: 'description', label: 'Mô tả', kind: 'long' }
+          descriptionField
         ]
       },
       {
         key: 'technical',
-        title: 'Thông tin kỹ thuật',
+        title: technicalSectionTitle,
         note: technicalSectionDescription,
         fields: [
-          {
-            name: 'dataFormat',
-            label: 'Định dạng dữ liệu',
-            kind: 'choice',
-            options: { JSON: 'JSON', XML: 'XML', CSV: 'CSV' },
-            initial: 'JSON'
-          },
+          dataFormatField,
           {
             name: 'securityLevel',
             label: 'Mức độ bảo mật',
@@ -87,24 +79,12 @@ export const lgspNetworkDefinition: SharingNetworkDefinition = {
             initial: 'khong-mat'
           },
           endpointField,
-          {
-            name: 'method',
-            label: 'Phương thức',
-            kind: 'choice',
-            options: httpMethodOptions,
-            initial: 'POST'
-          },
-          {
-            name: 'authentication',
-            label: 'Xác thực',
-            kind: 'choice',
-            options: { certificate: 'Chứng thư số', token: 'Token', basic: 'Basic' },
-            initial: 'certificate'
-          }
+          methodField,
+          authenticationField
         ]
       }
     ],
-    document: 'Tài liệu kỹ thuật',
-    confirmation: 'Tôi xác nhận dịch vụ tuân thủ các quy định về kết nối, chia sẻ dữ liệu'
+    document: technicalDocumentLabel,
+    confirmation: complianceConfirmation
   }
 }

@@ -1,8 +1,14 @@
 import type { SharingNetworkLocation } from './network'
 
+/** Address above the pages of every data sharing platform. */
+export const sharingNetworksPath = '/chia-se'
+
+/** Address of the list of a platform's services. */
+export const sharingNetworkPath = (id: string): string => `${sharingNetworksPath}/${id}`
+
 /**
- * Id, name and address of each data sharing platform: all that the sidebar needs, so that the first
- * page does not load the forms.
+ * Id, name and address of each specified data sharing platform: all that the sidebar needs, so that
+ * the first page does not load the forms. Platforms that administrators enabled are in the records.
  */
 export const sharingNetworkLocations = [
   { id: 'lgsp', name: 'LGSP', path: '/chia-se/lgsp' },

@@ -8,8 +8,8 @@ export interface SharingNetworkLocation {
 }
 
 /**
- * Properties in which data sharing platforms differ. Each platform has a file of its own, and
- * networks.ts lists all of them.
+ * Properties in which data sharing platforms differ. All of them are data: networks.ts lists those
+ * of the specification and the templates, the records those that administrators added.
  */
 export interface SharingNetworkDefinition {
   readonly title: string
@@ -27,6 +27,12 @@ export interface SharingNetworkDefinition {
 
 /** Platform for data sharing between agencies. */
 export interface SharingNetwork extends SharingNetworkLocation, SharingNetworkDefinition {}
+
+/** Platform that an administrator added or enabled; its address follows from its id. */
+export interface AddedSharingNetwork extends Omit<SharingNetwork, 'path'> {
+  /** Whether its pages exist. */
+  readonly enabled: boolean
+}
 
 interface NetworkForm {
   readonly title: string

@@ -2,11 +2,18 @@ import { missingFieldText } from '../../kit/words/form-text'
 import { citePredefinedDocument } from '../legal/predefined'
 import type { SharingNetworkDefinition } from './network'
 import {
+  authenticationField,
+  commonRegistrationTexts,
+  connectionTypeOptions,
+  createServiceCodeField,
+  descriptionField,
   endpointField,
-  httpMethodOptions,
+  methodField,
   missingRegistrationFieldsMessage,
   serviceNameField,
-  technicalSectionDescription
+  serviceSectionTitle,
+  technicalSectionDescription,
+  technicalSectionTitle
 } from './network-fields'
 
 /** Definition of NGSP, the national data sharing platform (spec 2.5, 3, 5, 8, 9). */
@@ -20,7 +27,7 @@ export const ngspNetworkDefinition: SharingNetworkDefinition = {
     title: 'Yêu cầu kết nối qua NGSP',
     description: 'Yêu cầu được đưa vào danh sách ở trạng thái chờ cho đến khi được phê duyệt',
     submit: 'Gửi yêu cầu',
-    busy: 'Đang gửi...',
+    busy: commonRegistrationTexts.busy,
     delay: 2_000,
     sent: {
       title: 'Yêu cầu kết nối NGSP đã được gửi',
@@ -34,23 +41,16 @@ export const ngspNetworkDefinition: SharingNetworkDefinition = {
     sections: [
       {
         key: 'service',
-        title: 'Thông tin dịch vụ',
+        title: serviceSectionTitle,
         note: 'Dịch vụ nào, với bộ, ngành nào',
         fields: [
           serviceNameField,
-          {
-            name: 'serviceCode',
-            label: 'Mã dịch vụ',
-            kind: 'code',
-            required: 'Vui lòng nhập mã dịch vụ',
-            rule: 'plainCode',
-            hint: 'Ví dụ: NGSP-DC-001'
-          },
+          createServiceCodeField('NGSP-DC-001'),
           {
             name: 'connectionType',
             label: 'Loại kết nối',
             kind: 'radio',
-            options: { provide: 'Cung cấp', consume: 'Khai thác' },
+            options: connectionTypeOptions,
             required: 'Vui lòng chọn loại kết nối',
             hint: 'Phần kỹ thuật mở ra khi đã chọn loại kết nối'
           },
@@ -67,35 +67,25 @@ export const ngspNetworkDefinition: SharingNetworkDefinition = {
               other: 'Khác'
             }
           },
-          { name: 'description', label: 'Mô tả', kind: 'long', required: 'Vui lòng nhập mô tả' }
+          { ...descriptionField, required: 'Vui lòng nhập mô tả' }
         ]
       },
       {
         key: 'technical',
-        title: 'Thông tin kỹ thuật',
+        title: technicalSectionTitle,
         note: technicalSectionDescription,
         after: 'connectionType',
         fields: [
           { ...endpointField, required: 'Vui lòng nhập endpoint' },
+          { ...methodField, required: 'Vui lòng chọn phương thức' },
           {
-            name: 'method',
-            label: 'Phương thức',
-            kind: 'choice',
-            options: httpMethodOptions,
-            initial: 'POST',
-            required: 'Vui lòng chọn phương thức'
-          },
-          {
-            name: 'authentication',
-            label: 'Xác thực',
-            kind: 'choice',
+            ...authenticationField,
             options: {
               certificate: 'Chứng thư số',
               'api-key': 'API Key',
               oauth2: 'OAuth2',
               basic: 'Basic'
             },
-            initial: 'certificate',
             required: 'Vui lòng chọn cách xác thực'
           },
           {

@@ -8,7 +8,7 @@ import { countStatuses, statusCountsSchema } from '../../kit/status-counts'
 import { z } from '../../kit/zod'
 import { storedDocumentSchema } from './document'
 import { approvedServiceDataSchema, registeredDataEntrySchema } from './named-data'
-import { partnerLabelOf } from './network'
+import { type AddedSharingNetwork, partnerLabelOf, type SharingNetwork } from './network'
 import { findSharingNetwork } from './networks'
 import { partnersOfSharingNetwork, type SharingNetworkPartner, withPartnerOptions } from './partner'
 
@@ -109,8 +109,11 @@ export const approvalPendingSince = ({
  * Whether compliance was confirmed at registration; undefined if the platform's form does not
  * require it.
  */
-export function isComplianceConfirmed(service: SharedService): boolean | undefined {
-  const words = findSharingNetwork(service.network)?.form.confirmation
+export function isComplianceConfirmed(
+  { form }: Pick<SharingNetwork, 'form'>,
+  service: SharedService
+): boolean | undefined {
+  const words = form.confirmation
   if (words === undefined) return undefined
   return (
     service.confirmed ??
@@ -158,17 +161,25 @@ export function serviceNameOf(service: Pick<SharedService, 'values'>): string {
   return service.values.serviceName ?? ''
 }
 
-/**
- * Display name of a service's partner; `changed`: partners that administrators added or changed.
- */
+/** Platforms and partners that administrators added or changed. */
+export interface SharingDirectory {
+  readonly partners: readonly SharingNetworkPartner[]
+  /** Absent without any. */
+  readonly networks?: readonly AddedSharingNetwork[] | undefined
+}
+
+/** Directory of a program whose administrators changed nothing. */
+export const unchangedSharingDirectory: SharingDirectory = { partners: [] }
+
+/** Display name of a service's partner. */
 export function partnerNameOfService(
   { network: id, values }: Pick<SharedService, 'values' | 'network'>,
-  changed: readonly SharingNetworkPartner[]
+  { partners, networks }: SharingDirectory
 ): string {
-  const network = findSharingNetwork(id)
+  const network = findSharingNetwork(id, networks)
   return network
     ? partnerLabelOf(
-        withPartnerOptions(network, partnersOfSharingNetwork(network, changed)),
+        withPartnerOptions(network, partnersOfSharingNetwork(network, partners)),
         values
       )
     : ''
@@ -177,18 +188,19 @@ export function partnerNameOfService(
 /** Current and former names of a service's partner, the current one first. */
 export function partnerNamesOfService(
   service: Pick<SharedService, 'values' | 'network'>,
-  changed: readonly SharingNetworkPartner[]
+  directory: SharingDirectory
 ): string[] {
-  const network = findSharingNetwork(service.network)
+  const network = findSharingNetwork(service.network, directory.networks)
   const value = network && service.values[network.partnerField]
   const found =
-    network && partnersOfSharingNetwork(network, changed).find(one => one.value === value)
-  return found ? [found.name, ...found.formerNames] : [partnerNameOfService(service, changed)]
+    network &&
+    partnersOfSharingNetwork(network, directory.partners).find(one => one.value === value)
+  return found ? [found.name, ...found.formerNames] : [partnerNameOfService(service, directory)]
 }
 
 export function toServiceListRow(
   service: SharedService,
-  changed: readonly SharingNetworkPartner[]
+  directory: SharingDirectory
 ): ServiceListRow {
   const { id, origin, dataType, status, createdAt } = service
   return {
@@ -196,7 +208,7 @@ export function toServiceListRow(
     origin,
     name: serviceNameOf(service),
     dataType,
-    receivingUnit: partnerNameOfService(service, changed),
+    receivingUnit: partnerNameOfService(service, directory),
     status,
     createdAt
   }

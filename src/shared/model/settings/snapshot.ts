@@ -23,6 +23,7 @@ export const backupPartLabels = {
   expectations: 'Sổ nhận dữ liệu',
   modelMappings: 'Ánh xạ số liệu chuyên ngành',
   closedPeriods: 'Kỳ đã chốt',
+  networks: 'Nền tảng chia sẻ',
   partners: 'Đối tác LGSP, NGSP',
   legalBases: 'Văn bản pháp lý',
   dictionary: 'Từ điển',

@@ -39,6 +39,7 @@ beforeAll(() => {
       person: null,
       role: builtInRoles.viewer,
       version: '1',
+      networks: [],
       sampleRemoved: false,
       stage: 'trial' as const,
       idleMinutes: 0,

@@ -1,13 +1,18 @@
+import { createNavigationTree } from '@shared/navigation/tree'
 import type { MenuItemConstructorOptions } from 'electron'
 import { describe, expect, it } from 'vitest'
 import { buildMenuTemplate } from '../../../../src/main/shell/menu'
 
 const opened: string[] = []
-const template = buildMenuTemplate({
-  run: id => opened.push(id),
-  open: path => opened.push(path),
-  about: () => opened.push('about')
-})
+const ndop = { id: 'ndop', name: 'NDOP', path: '/chia-se/ndop' }
+const template = buildMenuTemplate(
+  {
+    run: id => opened.push(id),
+    open: path => opened.push(path),
+    about: () => opened.push('about')
+  },
+  createNavigationTree([ndop])
+)
 
 function flatten(items: readonly MenuItemConstructorOptions[]): MenuItemConstructorOptions[] {
   return items.flatMap(item => [
@@ -38,5 +43,11 @@ describe('native menu', () => {
     const keyed = items.filter(item => item.accelerator)
     expect(keyed.length).toBeGreaterThan(3)
     for (const item of keyed) expect(item.registerAccelerator).toBe(false)
+  })
+
+  it('the native menu opens the pages of an enabled data sharing platform', () => {
+    const item = items.find(({ label }) => label === 'Chia sẻ qua NDOP')
+    item?.click?.(undefined as never, undefined, undefined as never)
+    expect(opened).toContain('/chia-se/ndop')
   })
 })

@@ -1,4 +1,9 @@
-import { findBreadcrumb, flattenNavigation, navigationTree } from '@shared/navigation/tree'
+import {
+  createNavigationTree,
+  findBreadcrumb,
+  flattenNavigation,
+  navigationTree
+} from '@shared/navigation/tree'
 import { describe, expect, it } from 'vitest'
 
 describe('navigation tree (section 2.1 of the specification)', () => {
@@ -38,5 +43,13 @@ describe('navigation tree (section 2.1 of the specification)', () => {
   it('findBreadcrumb returns nothing for an unknown page path', () => {
     expect(findBreadcrumb('/')).toBeUndefined()
     expect(findBreadcrumb('/chia-se/apix')).toBeUndefined()
+  })
+
+  it('an enabled data sharing platform is the last entry of its group and has a breadcrumb', () => {
+    const tree = createNavigationTree([{ id: 'ndop', name: 'NDOP', path: '/chia-se/ndop' }])
+    const sharing = tree.find(({ id }) => id === 'chia-se')
+    expect(sharing?.items.at(-1)).toEqual({ title: 'Chia sẻ qua NDOP', path: '/chia-se/ndop' })
+    expect(findBreadcrumb('/chia-se/ndop/ndop-001', tree)?.leaf.title).toBe('Chia sẻ qua NDOP')
+    expect(findBreadcrumb('/chia-se/ndop')).toBeUndefined()
   })
 })

@@ -24,7 +24,7 @@ export function createServiceDataHandlers(
     'services:source': async ({ source }) =>
       (await readNaming()).readAssignableColumns(context, source),
     'services:nameData': async ({ network: networkId, id, data }) => {
-      const network = requireSharingNetwork(networkId)
+      const network = requireSharingNetwork(networkId, context.records.read())
       const find = (services: readonly SharedService[]): SharedService =>
         findService(services, network.id, id)
       const service = find(context.records.read().services)

@@ -31,12 +31,12 @@ export function createPackageReceiptHandlers(
     const { receipt, signer, sha256 } = await readPackageReceipt(path, room.certificates, now)
     return room.inTurn(async () => {
       const { number, accepted: isAccepted } = receipt
-      const { services, partners } = context.records.read()
-      const service = serviceOf(services, network, receipt)
+      const records = context.records.read()
+      const service = serviceOf(records.services, network, receipt)
       const numbers = await room.numbers(service.id, now)
       const sent = refuseOther(numbers.get(number), receipt, sha256)
       if (signer.fingerprint === sent.sender) throw refused(packageReceiptText.ownSigner)
-      const names = partnerNamesOfService(service, partners)
+      const names = partnerNamesOfService(service, records)
       refuseOtherReceiver(room.certificates, sent, names, formatCertificateSubject(signer))
       const said = isAccepted
         ? packageReceiptText.accepted

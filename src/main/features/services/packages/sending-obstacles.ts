@@ -31,7 +31,7 @@ const { obstacles } = packageSendText
 export const listReceiverNames = (
   { records }: Pick<PackageSendingDependencies, 'records'>,
   service: SharedService
-): string[] => partnerNamesOfService(service, records.read().partners)
+): string[] => partnerNamesOfService(service, records.read())
 
 /** Reasons why a service cannot send a package now; empty if it can. */
 export async function listPackageSendingObstacles(

@@ -1,6 +1,7 @@
 import { findBreadcrumb, type NavigationLeaf } from '@shared/navigation/tree'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { shownNavigationTree } from '../../../session/network-places'
 import { usePreferences } from '../../../session/preferences'
 import { useChangePreferences } from '../../../ui/use-change-preferences'
 import { isGroupOpen, openAncestorGroups, toggleOpenGroup } from './open-groups'
@@ -26,7 +27,7 @@ export interface NavigationTreeState {
 export function useOpenGroups(): NavigationTreeState {
   const { preferences } = usePreferences()
   const change = useChangePreferences()
-  const trail = findBreadcrumb(useLocation().pathname)
+  const trail = findBreadcrumb(useLocation().pathname, shownNavigationTree)
   const place = trail?.leaf.path
   const way = trail?.groups.map(group => group.id) ?? []
   const [seen, setSeen] = useState({ place, own: openAncestorGroups([], way) })

@@ -91,10 +91,10 @@ export function PrintedServiceRegistration({ network, service, data }: ServiceDo
           <Row label={info.dataType} value={service.dataType} />
           <Row label={info.createdAt} value={formatDateTime(service.createdAt)} />
           <Row label={info.createdBy} value={service.createdBy} />
-          {isComplianceConfirmed(service) !== undefined && (
+          {isComplianceConfirmed(network, service) !== undefined && (
             <Row
               label={info.confirmation}
-              value={isComplianceConfirmed(service) ? info.confirmed : info.notConfirmed}
+              value={isComplianceConfirmed(network, service) ? info.confirmed : info.notConfirmed}
             />
           )}
           {service.certificate && (

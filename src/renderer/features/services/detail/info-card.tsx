@@ -41,8 +41,8 @@ export function buildRegistrationFieldDetails(
 /**
  * Detail that says whether compliance was confirmed; empty if the network requires no confirmation.
  */
-function confirmationDetails(service: SharedService): DetailItem[] {
-  const confirmed = isComplianceConfirmed(service)
+function confirmationDetails({ network, service }: ServiceCardProps): DetailItem[] {
+  const confirmed = isComplianceConfirmed(network, service)
   if (confirmed === undefined) return []
   return [
     {
@@ -85,7 +85,7 @@ export function ServiceInfoCard({ network, service }: ServiceCardProps) {
           { label: text.dataType, value: service.dataType },
           { label: text.createdAt, value: formatDateTime(service.createdAt) },
           { label: text.createdBy, value: service.createdBy },
-          ...confirmationDetails(service),
+          ...confirmationDetails({ network, service }),
           ...(network.form.document && !document
             ? [{ label: network.form.document, value: text.noDocument }]
             : [])

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serviceTransitionSchema } from '@shared/features/services/moves'
 import type { SharingNetwork } from '@shared/model/services/network'
-import { sharingNetworks } from '@shared/model/services/networks'
-import { partnerNameOfService } from '@shared/model/services/service'
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { sharingNetworks, sharingNetworkTemplates } from '@shared/model/services/networks'
+import { partnerNameOfService, unchangedSharingDirectory } from '@shared/model/services/service'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createValidRegistration } from '../../../../support/calls/registrations'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
@@ -33,7 +33,7 @@ async function register(network: SharingNetwork, code?: string): Promise<string>
   return id
 }
 
-describe.each(sharingNetworks)('data-sharing services of the network $name', network => {
+describe.each(sharingNetworks)('sample services of the network $name', network => {
   const key = { network: network.id }
 
   test('at least twelve sample services cover every status, and those that have run have 300 log entries', async () => {
@@ -54,6 +54,44 @@ describe.each(sharingNetworks)('data-sharing services of the network $name', net
       expect(success + error).toBe(total)
       expect(days.reduce((sum, day) => sum + day.success + day.error, 0)).toBe(total)
     }
+  })
+
+  test('a service log is exported as filtered, and a date range whose end precedes its start is refused', async () => {
+    const { handlers } = program
+    const id = `${network.id}-001`
+    const filters = { from: '2026-11-01', to: '2026-11-03', status: 'error' }
+    const page = await handlers['services:logs']({ ...key, id, query: { ...query, filters } })
+    const saved = await handlers['services:exportLogs']({
+      ...key,
+      id,
+      query: { ...query, filters }
+    })
+    if (saved.outcome !== 'saved') throw new Error('not saved')
+    expect(saved.file.fileName).toBe(`nhat-ky-gui-${network.id}-001-2026-11-21.csv`)
+    const lines = readFileSync(join(folder, saved.file.fileName), 'utf8').trimEnd().split('\r\n')
+    expect(lines).toHaveLength(page.matched + 1)
+    expect(lines[0]).toBe(
+      `\ufeffThời gian gửi,${network.receiver},Số bản ghi,Trạng thái,Phản hồi / Ghi chú`
+    )
+    await expect(
+      handlers['services:exportLogs']({
+        ...key,
+        id,
+        query: { ...query, filters: { from: '2026-11-03', to: '2026-11-01' } }
+      })
+    ).rejects.toThrow('Đến ngày phải sau hoặc bằng Từ ngày')
+  })
+})
+
+/** Platforms of the specification, and the shipped template, which an administrator enables. */
+const usedNetworks = [...sharingNetworks, ...sharingNetworkTemplates]
+
+describe.each(usedNetworks)('data-sharing services of the network $name', network => {
+  const key = { network: network.id }
+
+  beforeEach(async () => {
+    if (sharingNetworks.includes(network)) return
+    await program.handlers['services:enableNetwork']({ id: network.id, enabled: true })
   })
 
   test('a service registration is stored after the configured delay, awaits approval and survives a restart', async () => {
@@ -138,55 +176,23 @@ describe.each(sharingNetworks)('data-sharing services of the network $name', net
     expect(() => program.handlers['services:list']({ network: 'khac', query })).toThrow('nền tảng')
   })
 
-  test('a service log is exported as filtered, and a date range whose end precedes its start is refused', async () => {
+  test('the log of a new service is empty, and its file names the receiver as the platform does', async () => {
     const { handlers } = program
-    const id = `${network.id}-001`
-    const filters = { from: '2026-11-01', to: '2026-11-03', status: 'error' }
-    const page = await handlers['services:logs']({ ...key, id, query: { ...query, filters } })
-    const saved = await handlers['services:exportLogs']({
-      ...key,
-      id,
-      query: { ...query, filters }
-    })
+    const id = await register(network)
+    expect(await handlers['services:logSummary']({ ...key, id })).toMatchObject({ total: 0 })
+    const saved = await handlers['services:exportLogs']({ ...key, id, query })
     if (saved.outcome !== 'saved') throw new Error('not saved')
-    expect(saved.file.fileName).toBe(`nhat-ky-gui-${network.id}-001-2026-11-21.csv`)
-    const lines = readFileSync(join(folder, saved.file.fileName), 'utf8').trimEnd().split('\r\n')
-    expect(lines).toHaveLength(page.matched + 1)
-    expect(lines[0]).toBe(
+    const head = readFileSync(join(folder, saved.file.fileName), 'utf8').trimEnd()
+    expect(head).toBe(
       `\ufeffThời gian gửi,${network.receiver},Số bản ghi,Trạng thái,Phản hồi / Ghi chú`
     )
-    await expect(
-      handlers['services:exportLogs']({
-        ...key,
-        id,
-        query: { ...query, filters: { from: '2026-11-03', to: '2026-11-01' } }
-      })
-    ).rejects.toThrow('Đến ngày phải sau hoặc bằng Từ ngày')
   })
-})
 
-test('every service call works for a third network that is defined only by an additional configuration entry', async () => {
-  const third: SharingNetwork = {
-    ...(sharingNetworks[0] as SharingNetwork),
-    id: 'vdxp',
-    name: 'VDXP',
-    path: '/chia-se/vdxp',
-    receiver: 'Cơ quan nhận'
-  }
-  const list = sharingNetworks as SharingNetwork[]
-  list.push(third)
-  onTestFinished(() => void list.pop())
-  const { handlers } = program
-  expect(handlers['services:list']({ network: 'vdxp', query })).toMatchObject({ total: 0 })
-  const id = await register(third)
-  expect(id).toBe('vdxp-001')
-  const key = { network: 'vdxp', id }
-  await handlers['services:move']({ ...key, move: 'approve', note: '', dataType: null })
-  const { service } = await openTestProgram({ folder }).handlers['services:get'](key)
-  expect(service.certificate).toMatch(/^VDXP-CERT-/)
-  expect(await handlers['services:logSummary'](key)).toMatchObject({ total: 0 })
-  const { tasks } = await handlers['home:overview'](undefined)
-  expect(tasks.some(({ path }) => path === `/chia-se/vdxp/${id}`)).toBe(false)
+  test('a service is found by the search at its page', async () => {
+    const id = await register(network)
+    const hits = await program.handlers['search:records']({ typed: 'Dịch vụ thử' })
+    expect(hits.map(({ path }) => path)).toContain(`${network.path}/${id}`)
+  })
 })
 
 test.each(sharingNetworks)(
@@ -199,10 +205,11 @@ test.each(sharingNetworks)(
     )
     let found = 0
     for (const { service, peers } of services) {
-      const partner = partnerNameOfService(service, [])
+      const partner = partnerNameOfService(service, unchangedSharingDirectory)
       const same = services.filter(
         other =>
-          other.service.id !== service.id && partnerNameOfService(other.service, []) === partner
+          other.service.id !== service.id &&
+          partnerNameOfService(other.service, unchangedSharingDirectory) === partner
       )
       expect(peers.map(({ id }) => id).sort()).toEqual(same.map(other => other.service.id).sort())
       found += peers.length

@@ -1,17 +1,18 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  allGuides,
-  findGuideOfPath,
-  pictureAddressOfGuide,
-  searchGuides
-} from '@shared/features/help'
+import { createHelpIndex, pictureAddressOfGuide } from '@shared/features/help'
 import { screenPictureFileName } from '@shared/features/help/guide'
+import { sharingNetworks, sharingNetworkTemplates } from '@shared/model/services/networks'
 import { flattenNavigation } from '@shared/navigation/tree'
 import { describe, expect, it } from 'vitest'
 import { allPageRoutes, helpRoutes } from '../../../../support/routes'
 
 const pictures = join(import.meta.dirname, '../../../../../src/renderer/features/help/pictures')
+const {
+  guides: allGuides,
+  findByPath: findGuideOfPath,
+  search: searchGuides
+} = createHelpIndex(sharingNetworks)
 const start = allGuides[0]
 
 describe('offline help of the program', () => {
@@ -64,5 +65,13 @@ describe('offline help of the program', () => {
     expect(searchGuides('tcvn3').map(({ id }) => id)).toEqual(['/thu-thap/nguon'])
     expect(searchGuides('xylophon')).toEqual([])
     expect(searchGuides('  ')).toHaveLength(allGuides.length)
+  })
+
+  it('the help of an enabled platform explains each of its pages', () => {
+    const help = createHelpIndex([...sharingNetworks, ...sharingNetworkTemplates])
+    for (const path of ['', '/create', '/ndop-001', '/ndop-001/logs']) {
+      expect(help.findByPath(`/chia-se/ndop${path}`).title).toContain('NDOP')
+    }
+    expect(help.groups.map(({ title }) => title)).toContain('Chia sẻ qua NDOP')
   })
 })

@@ -182,15 +182,19 @@ describe('service registration form', () => {
       const asked = service.network === 'ngsp' ? { ...values, expectedDate: '' } : values
       const found = faults(service.network, asked)
       for (const field of ['endpoint', 'serviceCode']) expect(found).not.toHaveProperty(field)
-      expect(isComplianceConfirmed(service)).toBe(service.network === 'lgsp' ? false : undefined)
+      expect(isComplianceConfirmed(network(service.network), service)).toBe(
+        service.network === 'lgsp' ? false : undefined
+      )
     }
     const words = network('lgsp').form.confirmation ?? ''
     const [sample] = createSampleServices('2026-11-21')
     if (!sample) throw new Error('no sample')
     const event = { time: 1, approver: 'A', action: 'register' as const, note: words }
     // Older registrations store the confirmation only in their first event.
-    expect(isComplianceConfirmed({ ...sample, history: [event] })).toBe(true)
-    expect(isComplianceConfirmed({ ...sample, confirmed: true })).toBe(true)
-    expect(isComplianceConfirmed({ ...sample, confirmed: false, history: [event] })).toBe(false)
+    expect(isComplianceConfirmed(network('lgsp'), { ...sample, history: [event] })).toBe(true)
+    expect(isComplianceConfirmed(network('lgsp'), { ...sample, confirmed: true })).toBe(true)
+    expect(
+      isComplianceConfirmed(network('lgsp'), { ...sample, confirmed: false, history: [event] })
+    ).toBe(false)
   })
 })

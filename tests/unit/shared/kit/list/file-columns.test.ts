@@ -23,7 +23,11 @@ import {
   reserveReportColumns,
   toReportListRow
 } from '@shared/model/reports/report'
-import { createServiceListColumns, toServiceListRow } from '@shared/model/services/service'
+import {
+  createServiceListColumns,
+  toServiceListRow,
+  unchangedSharingDirectory
+} from '@shared/model/services/service'
 import { describe, expect, it } from 'vitest'
 import { createSampleAccessLog } from '../../../../../src/main/demo/api-sharing-access'
 import { createSampleRuns } from '../../../../../src/main/demo/etl'
@@ -57,7 +61,7 @@ const lists: Readonly<Record<string, Exported>> = {
   ),
   services: listed(
     createServiceListColumns('Đơn vị nhận'),
-    records.services.map(service => toServiceListRow(service, []))
+    records.services.map(service => toServiceListRow(service, unchangedSharingDirectory))
   ),
   'send log': listed(
     createTransmissionLogColumns('Đơn vị nhận'),
