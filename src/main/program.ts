@@ -217,7 +217,7 @@ function listenToPage(
   return prepareCalls
 }
 
-/** Reloads the page, and builds the menu anew, because platforms may have been enabled meanwhile. */
+/** Reloads the page and rebuilds the menu, because platforms may have been enabled meanwhile. */
 function reloadPage(page: MainWindowHolder, data: Pick<DataStorage, 'records'>): void {
   setMenu(page, data)
   page.window()?.webContents.reload()

@@ -33,6 +33,8 @@ export const formText = {
 
 /** Messages for empty required fields, common to forms of several features. */
 export const missingFieldText = {
+  documentNumber: 'Vui lòng nhập số, ký hiệu',
+  documentTitle: 'Vui lòng nhập trích yếu',
   serviceName: 'Vui lòng nhập tên dịch vụ',
   requestReason: 'Vui lòng nhập lý do đề nghị'
 } as const

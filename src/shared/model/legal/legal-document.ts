@@ -1,5 +1,6 @@
 import { createKeyEnumSchema, daySchema, lineSchema, recordIdSchema } from '../../kit/fields'
 import type { StatusBadgeStyle } from '../../kit/status'
+import { formText, missingFieldText } from '../../kit/words/form-text'
 import { z } from '../../kit/zod'
 
 /** Parts of the program that a legal document governs. */
@@ -16,14 +17,13 @@ export type LegalSubject = keyof typeof legalSubjectLabels
 
 const filled = (max: number, message: string) =>
   lineSchema(max).pipe(z.string().trim().min(1, message))
-const invalidDayMessage = 'Ngày không hợp lệ (dd/mm/yyyy)'
 /** Day; null if nobody has verified it. */
-const verifiedDay = z.iso.date(invalidDayMessage).nullable()
+const verifiedDay = z.iso.date(formText.day.invalid).nullable()
 
 const fields = {
   kind: z.enum(['law', 'resolution', 'decree', 'circular', 'decision', 'directive', 'other']),
-  number: filled(60, 'Vui lòng nhập số, ký hiệu'),
-  title: filled(300, 'Vui lòng nhập trích yếu'),
+  number: filled(60, missingFieldText.documentNumber),
+  title: filled(300, missingFieldText.documentTitle),
   issuer: filled(200, 'Vui lòng nhập cơ quan ban hành'),
   issued: verifiedDay,
   /** First day in force. */

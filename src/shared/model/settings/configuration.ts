@@ -5,6 +5,7 @@ import {
   boundedIntegerSchema as whole
 } from '../../kit/fields'
 import { isSameJson } from '../../kit/json'
+import { missingFieldText } from '../../kit/words/form-text'
 import { z } from '../../kit/zod'
 import { defaultDocumentFields, documentFieldsSchema } from '../documents/document-fields'
 import { citePredefinedDocument } from '../legal/predefined'
@@ -25,8 +26,8 @@ export const holidaySchema = z.strictObject({
 export type Holiday = z.infer<typeof holidaySchema>
 
 export const legalBasisSchema = z.strictObject({
-  code: filled(100, 'Vui lòng nhập số, ký hiệu'),
-  title: filled(300, 'Vui lòng nhập trích yếu')
+  code: filled(100, missingFieldText.documentNumber),
+  title: filled(300, missingFieldText.documentTitle)
 })
 export type LegalBasis = z.infer<typeof legalBasisSchema>
 
