@@ -36,6 +36,8 @@ const callsInScope = [
   // Home and search.
   'home:overview',
   'search:records',
+  // Legal documents name no unit; notes beside reports and forms read them.
+  'legal:list',
   // Tables.
   'dataMart:list',
   'dataMart:catalogue',

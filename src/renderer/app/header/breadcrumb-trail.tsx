@@ -2,6 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right'
 import { frameText } from '@shared/features/frame/text'
 import { Link, useLocation } from 'react-router-dom'
+import { shownNavigationTree } from '../../session/network-places'
 import { useCurrentRecordTitle } from '../../ui/page/record-title'
 import { useNavigateUp } from '../../ui/page/use-go-up'
 import { type BreadcrumbItem, breadcrumbItemsOf } from './crumbs'
@@ -51,7 +52,7 @@ const leastWidthOf = ({ text }: BreadcrumbItem): string =>
 export function BreadcrumbTrail() {
   const styles = useStyles()
   const { pathname } = useLocation()
-  const crumbs = breadcrumbItemsOf(pathname, useCurrentRecordTitle())
+  const crumbs = breadcrumbItemsOf(pathname, useCurrentRecordTitle(), shownNavigationTree)
   return (
     <nav aria-label={frameText.header.breadcrumb} className={styles.nav}>
       <ol className={styles.list}>

@@ -1,7 +1,6 @@
 import { frameText } from '@shared/features/frame/text'
 import { pagePaths } from '@shared/navigation/paths'
-import { findBreadcrumb } from '@shared/navigation/tree'
-import { shownNavigationTree } from '../../session/network-places'
+import { findBreadcrumb, type NavigationItem, navigationTree } from '@shared/navigation/tree'
 import type { RecordTitle } from '../../ui/page/record-title'
 
 export interface BreadcrumbItem {
@@ -18,10 +17,11 @@ export interface BreadcrumbItem {
 /** Parts of the breadcrumb (group › page › record); the last part is the current page. */
 export function breadcrumbItemsOf(
   pathname: string,
-  record: RecordTitle | undefined
+  record: RecordTitle | undefined,
+  tree: readonly NavigationItem[] = navigationTree
 ): readonly BreadcrumbItem[] {
   const tail = recordCrumbs(record)
-  const trail = findBreadcrumb(pathname, shownNavigationTree)
+  const trail = findBreadcrumb(pathname, tree)
   if (trail) {
     const { title, path } = trail.leaf
     const here = pathname === path && !record?.title
