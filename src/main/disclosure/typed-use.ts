@@ -46,6 +46,34 @@ export function findPersonalOutputs(
   )
 }
 
+/**
+ * Columns on which the result of typed SQL depends, by table: all that its outputs derive from, and
+ * all that rows are selected, joined, grouped or sorted by.
+ */
+export function findColumnsReadByTypedSql(
+  tree: unknown,
+  tables: readonly {
+    readonly name: string
+    readonly columns: readonly { readonly name: string }[]
+  }[]
+): { readonly table: string; readonly columns: readonly string[] }[] {
+  const key = (table: string, column: string): string => JSON.stringify([table, column])
+  const { outputs, used } = traceProvenance(
+    tree,
+    tables.map(({ name, columns }) => ({
+      name,
+      // Every column is traced as a personal one is, under a label that names it.
+      columns: columns.map(column => ({ name: column.name, personal: true })),
+      label: (column: string) => key(name, column)
+    }))
+  )
+  const read = new Set([...outputs.flatMap(sources => [...sources]), ...used])
+  return tables.map(({ name, columns }) => ({
+    table: name,
+    columns: columns.map(column => column.name).filter(column => read.has(key(name, column)))
+  }))
+}
+
 /** Names of columns, shortened to fit into a sentence. */
 const named = (columns: readonly string[]): string =>
   columns.length > 5 ? `${columns.slice(0, 5).join(', ')}…` : columns.join(', ')

@@ -3,15 +3,15 @@ import { formCheckText as text } from '@shared/features/forms/check-text'
 import { formatExactNumber } from '@shared/kit/figures/exact'
 import { formatNumber } from '@shared/kit/format'
 import { isSameJson } from '@shared/kit/json'
-import {
-  type SecrecyDegree,
-  secrecyDegreeLabels,
-  secrecyDegrees
-} from '@shared/model/documents/document-fields'
 import type { FormCheck, FormCheckOutcome, FormCheckSide } from '@shared/model/forms/checks'
 import type { FormBindingResult, FormValue } from '@shared/model/forms/filled'
 import type { FormDraft } from '@shared/model/forms/form'
 import { type FormValueTarget, formTargetLabel } from '@shared/model/forms/target'
+import {
+  isDegreeAbove,
+  type SecrecyDegree,
+  secrecyDegreeLabels
+} from '@shared/model/secrecy/degree'
 import { isDecimal, sumDecimals } from './decimals'
 import { faultOf } from './fault-of'
 import { evaluateValue, type FormSources } from './value-source'
@@ -50,8 +50,7 @@ function completeness({ draft, results }: FormCheckInput): FormCheckOutcome {
 }
 
 function secrecy({ draft, documentSecrecy }: FormCheckInput): FormCheckOutcome {
-  const degree = (one: SecrecyDegree): number => secrecyDegrees.indexOf(one)
-  const isLower = degree(draft.secrecy) < degree(documentSecrecy)
+  const isLower = isDegreeAbove(documentSecrecy, draft.secrecy)
   return {
     key: 'do-mat',
     name: text.secrecy,

@@ -1,4 +1,3 @@
-import type { SecrecyDegree } from '@shared/model/documents/document-fields'
 import type {
   FilledForm,
   FormBindingResult,
@@ -9,6 +8,7 @@ import type {
 import type { Form, FormFile, FormUnit } from '@shared/model/forms/form'
 import type { FormQuery } from '@shared/model/forms/source'
 import type { FormKind } from '@shared/model/forms/target'
+import type { SecrecyDegree } from '@shared/model/secrecy/degree'
 import { checkForm } from './checks'
 import type { Filling, PlaceValue } from './engine/filling'
 import { evaluateForm } from './evaluate'

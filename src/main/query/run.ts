@@ -14,6 +14,7 @@ import type { CachedResult } from '../sql/answer/answers'
 import { engineErrorToAppError } from '../warehouse/engine-errors'
 import type { Warehouse } from '../warehouse/warehouse'
 import { findAdditiveColumns } from './additive-columns'
+import { columnsReadByCheckedQuery } from './columns-read'
 import type { DisclosureHistory } from './disclosure-memory'
 import { refuseMissingDataVersions } from './kept-basis'
 import { openQueryTables } from './open-tables'
@@ -108,7 +109,10 @@ async function runRemotely(
     }
     const question = asked.form === 'tree' ? asked.question : undefined
     const additive = findAdditiveColumns({ question, typed: undefined }, columns)
-    const keep = { ...table, additive, whole: undefined, user, query, basis, ...whoReads(by, []) }
+    const checked = { question, typed: undefined, tables: found.tables }
+    const reads = columnsReadByCheckedQuery(checked, tables)
+    const about = { whole: undefined, user, query, basis, reads }
+    const keep = { ...table, additive, ...about, ...whoReads(by, []) }
     return { outcome: { outcome: 'answered', answer }, keep, asked, personal: [] }
   } catch (error) {
     throw engineErrorToAppError(error)
@@ -166,6 +170,7 @@ async function runLocally(
     const keep = {
       additive: findAdditiveColumns(read, columns),
       ...{ ...table, whole, user, query, basis: rests, tables: read.tables },
+      reads: columnsReadByCheckedQuery(read, tables),
       ...whoReads(by, personal)
     }
     const milliseconds = performance.now() - began

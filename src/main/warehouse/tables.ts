@@ -8,6 +8,7 @@ import {
 } from '@shared/model/data-mart/data-mart'
 import type { Generation } from '@shared/model/data-mart/generation'
 import type { TableStructureChange } from '@shared/model/data-mart/structure'
+import { highestDegree, toStoredDegree } from '@shared/model/secrecy/degree'
 import { createKeyedMutex } from '../runtime/async/mutex'
 import type { RecordState } from '../store/state/record-state'
 import { insertNewTable } from './add-table'
@@ -217,15 +218,19 @@ function changesValues({ before: old, after }: TableStructureChange): boolean {
 }
 
 /**
- * Columns of a table version, masked as the table requires today. A column that the table no longer
- * has keeps its mark as personal or not; if it is a text column of a table with personal columns,
- * it is always masked, because it may have been marked as personal later under another name.
+ * Columns of a table version, masked as the table requires today, with the higher of their degrees
+ * of secrecy then and today. A column that the table no longer has keeps its mark as personal or
+ * not; if it is a text column of a table with personal columns, it is always masked, because it may
+ * have been marked as personal later under another name.
  */
 export function maskedColumnsOf(generation: Generation, table: DataMart): MartColumn[] {
   const isOfPersons = table.columns.some(({ personal }) => personal)
   return generation.columns.map(column => {
     const now = table.columns.find(({ name }) => name === column.name)
-    if (now) return { ...column, personal: now.personal }
+    if (now) {
+      const degree = toStoredDegree(highestDegree(column.degree, now.degree))
+      return { ...column, personal: now.personal, ...degree }
+    }
     return isOfPersons && column.dataType === 'string' ? { ...column, personal: true } : column
   })
 }

@@ -1,5 +1,4 @@
 import { formReadBackText as text } from '@shared/features/forms/read-back-text'
-import type { SecrecyDegree } from '@shared/model/documents/document-fields'
 import type { FormBindingResult, FormValue } from '@shared/model/forms/filled'
 import type { Form, FormBinding, FormUnit } from '@shared/model/forms/form'
 import {
@@ -8,6 +7,7 @@ import {
   type ReadBackFile
 } from '@shared/model/forms/read-back'
 import { formTargetLabel } from '@shared/model/forms/target'
+import type { SecrecyDegree } from '@shared/model/secrecy/degree'
 import { checkForm } from '../checks'
 import type { FormDifference as EngineDifference, ReadResult } from '../engine/filling'
 import { faultOf } from '../fault-of'

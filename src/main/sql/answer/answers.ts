@@ -1,5 +1,6 @@
 import { AppError } from '@shared/contract/reply'
 import type { Query, ResultDataVersions } from '@shared/model/query/asked'
+import type { DegreeRead } from '@shared/model/secrecy/degree'
 import { createLruCache } from '../../runtime/async/lru-cache'
 import type { MaterialisedRowOrder } from '../../warehouse/engine/messages'
 import type { ResultTable } from './answer-table'
@@ -23,6 +24,8 @@ export interface CachedResult extends ResultTable {
   readonly personal: readonly string[]
   /** Names of the tables from which the result was computed. */
   readonly tables: readonly string[]
+  /** Columns from which the result was computed, by which its degree of secrecy is derived. */
+  readonly reads: readonly DegreeRead[]
   /** Deletes a file that only holds this result. Never throws. */
   readonly close?: () => void
 }

@@ -2,7 +2,6 @@ import { Button, makeStyles } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo'
 import { keysOf } from '@shared/kit/keys-of'
-import type { SecrecyDegree } from '@shared/model/documents/document-fields'
 import {
   type DocumentFieldName,
   type DocumentFieldsDraft,
@@ -12,6 +11,7 @@ import {
   documentFieldGroups,
   documentFieldsText as text
 } from '@shared/model/documents/fields-text'
+import type { SecrecyDegree } from '@shared/model/secrecy/degree'
 import { useConfiguration } from '../../session/configuration'
 import { ActionMenu } from '../action/action-menu'
 import { fieldChoicesFromLabels, SelectField } from '../form/choice-field'

@@ -60,7 +60,7 @@ export const createColumnNamesLookup =
     dataMarts.find(table => table.name === name)?.columns.map(one => one.name) ?? []
 
 /** Whether SQL contains this name as a word. */
-const mentionsName = (sql: string, name: string): boolean =>
+export const mentionsName = (sql: string, name: string): boolean =>
   splitSqlTokens(sql).some(({ kind, start, end }) => {
     if (kind !== 'word' && kind !== 'quoted') return false
     return sql.slice(start, end).replaceAll('"', '').toLowerCase() === name.toLowerCase()

@@ -2,8 +2,8 @@ import { createFieldRuleSchema } from '../../kit/fields'
 import type {
   PackageDataSource,
   RegisteredServiceData,
-  SecrecyDegree,
-  ServiceDataRequest
+  ServiceDataRequest,
+  ServiceSecrecyDegree
 } from '../../model/services/named-data'
 import { serviceDataFaultMessages } from './data-text'
 
@@ -14,7 +14,7 @@ export interface ServiceDataDraft {
   /** Selected columns; null until the columns of the source are known. */
   readonly columns: readonly string[] | null
   readonly filter: RegisteredServiceData['filter']
-  readonly degree: SecrecyDegree | ''
+  readonly degree: ServiceSecrecyDegree | ''
 }
 
 export const emptyServiceDataDraft: ServiceDataDraft = {

@@ -1,7 +1,7 @@
 import { daySchema, lineSchema, paragraphSchema, plainCodePattern } from '../../kit/fields'
 import { formText } from '../../kit/words/form-text'
 import { z } from '../../kit/zod'
-import { secrecyDegreeLabels, secrecyDegreeOfRegistration } from '../../model/services/named-data'
+import { secrecyDegreeOfRegistration, serviceSecrecyLabels } from '../../model/services/named-data'
 import {
   isRegistrationSectionOpen,
   type RegistrationField,
@@ -119,5 +119,5 @@ export function secrecyDegreeLabelOfRegistration(
 ): string | undefined {
   const degree = secrecyDegreeOfRegistration(network, values)
   const field = registrationFieldsOf(network).find(({ name }) => name === network.degreeField)
-  return degree && field && serviceDataText.degreeOf(field.label, secrecyDegreeLabels[degree])
+  return degree && field && serviceDataText.degreeOf(field.label, serviceSecrecyLabels[degree])
 }

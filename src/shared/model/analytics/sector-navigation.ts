@@ -83,6 +83,9 @@ const titles = new Map(
   )
 )
 
+/** Whether an address is that of a sector page. */
+export const isSectorPagePath = (path: string): boolean => titles.has(path)
+
 /** Title of a sector page by its address. */
 export function sectorPageTitleOf(path: string): string {
   return titles.get(path) ?? path

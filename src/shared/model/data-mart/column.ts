@@ -1,5 +1,6 @@
 import { createKeyEnumSchema, textSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
+import { secrecyDegreeSchema } from '../secrecy/degree'
 import { dataTypeDefinitions } from './data-types'
 
 export const dataTypeSchema = createKeyEnumSchema(dataTypeDefinitions)
@@ -13,6 +14,8 @@ export const martColumnSchema = z.strictObject({
    * Whether the column's personal data is sensitive: health, religion, descent, convictions,
    * biometrics.
    */
-  sensitive: z.boolean().optional()
+  sensitive: z.boolean().optional(),
+  /** Degree of secrecy of the column's values; absent for *Không mật*. */
+  degree: secrecyDegreeSchema.optional()
 })
 export type MartColumn = z.infer<typeof martColumnSchema>

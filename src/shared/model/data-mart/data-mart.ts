@@ -12,6 +12,7 @@ import { quoteIdentifier, quoteLiteral } from '../../kit/sql-text'
 import { z } from '../../kit/zod'
 import { recordScopeSchema, tableUnitsSchema } from '../admin/scope'
 import { maxTableRules, tableRuleSchema } from '../data-quality/rules'
+import { secrecyDegreeSchema } from '../secrecy/degree'
 import { type MartColumn, martColumnSchema } from './column'
 import { dataTypeDefinitions, dataTypeLabel } from './data-types'
 import { type Generation, generationSchema } from './generation'
@@ -103,6 +104,8 @@ export const dataMartSchema = z.strictObject({
   units: tableUnitsSchema.optional(),
   /** Scope of the user who made the table; absent if made by somebody who sees everything. */
   within: recordScopeSchema.optional(),
+  /** Degree of secrecy of every column of the table at least; absent for *Không mật*. */
+  degree: secrecyDegreeSchema.optional(),
   origin: recordOriginSchema,
   /**
    * Row count planned before sample rows are generated; `currentRowCountOfTable` returns the actual

@@ -1,16 +1,6 @@
 import { boundedIntegerSchema, lineSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
-
-/** Degrees of secrecy of a document, the lowest first (law 117/2025/QH15). */
-export const secrecyDegrees = ['none', 'secret', 'topSecret', 'mostSecret'] as const
-export type SecrecyDegree = (typeof secrecyDegrees)[number]
-
-export const secrecyDegreeLabels: Readonly<Record<SecrecyDegree, string>> = {
-  none: 'Không mật',
-  secret: 'Mật',
-  topSecret: 'Tối mật',
-  mostSecret: 'Tuyệt mật'
-}
+import { secrecyDegreeSchema } from '../secrecy/degree'
 
 /** Maximum numbers of lines in the fields of a document. */
 const documentFieldLimits = { recipients: 30, bases: 20, copies: 999 } as const
@@ -50,7 +40,7 @@ export const documentFieldsSchema = z.strictObject({
   signatoryTitleBelow: lineSchema(200),
   signatoryRank: lineSchema(60),
   signatoryName: lineSchema(100),
-  secrecy: z.enum(secrecyDegrees),
+  secrecy: secrecyDegreeSchema,
   /** Number of issued copies; null if it is not stated. */
   copies: boundedIntegerSchema(1, documentFieldLimits.copies).nullable()
 })

@@ -1,4 +1,5 @@
-import type { DocumentFields, SecrecyDegree } from './document-fields'
+import type { SecrecyDegree } from '../secrecy/degree'
+import type { DocumentFields } from './document-fields'
 import { romanNumeral } from './numbering'
 import type { OfficialDocument } from './official-document'
 

@@ -1,4 +1,4 @@
-import { secrecyDegreeLabels } from './document-fields'
+import { secrecyDegreeLabels } from '../secrecy/degree'
 import type { DocumentFieldName } from './fields-draft'
 
 interface DocumentFieldText {

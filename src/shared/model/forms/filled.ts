@@ -9,6 +9,7 @@ import { dataOriginSchema } from '../../kit/origin'
 import { z } from '../../kit/zod'
 import { recordScopeSchema } from '../admin/scope'
 import { maxTableVersions, tableVersionSchema } from '../query/asked'
+import { secrecyDegreeSchema } from '../secrecy/degree'
 import { formCheckOutcomeSchema } from './checks'
 import {
   formDraftSchema,
@@ -129,6 +130,8 @@ export const filledFormSchema = z.strictObject({
       queries: z.array(formKeySchema).max(formLimits.queries)
     })
     .optional(),
+  /** Degree of secrecy of the data when it was filled; absent for *Không mật*. */
+  degree: secrecyDegreeSchema.optional(),
   /** Numbers of places without a value, of notes, and of checks that did not pass. */
   faults: z.int().min(0),
   notes: z.int().min(0),

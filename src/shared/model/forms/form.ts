@@ -6,8 +6,8 @@ import {
   timestampSchema
 } from '../../kit/fields'
 import { z } from '../../kit/zod'
-import { secrecyDegrees } from '../documents/document-fields'
 import { reportExportScheduleSchema } from '../reports/plan'
+import { secrecyDegreeSchema } from '../secrecy/degree'
 import { formCheckSchema } from './checks'
 import {
   formKeySchema,
@@ -60,7 +60,7 @@ export const formDraftSchema = z.strictObject({
   /** Code that the form has in its circular, such as "Biểu 01/QL"; may be empty. */
   code: lineSchema(60),
   description: paragraphSchema(1_000),
-  secrecy: z.enum(secrecyDegrees),
+  secrecy: secrecyDegreeSchema,
   queries: z.array(formQuerySchema).max(formLimits.queries),
   bindings: z.array(formBindingSchema).max(formLimits.bindings),
   checks: z.array(formCheckSchema).max(formLimits.checks),

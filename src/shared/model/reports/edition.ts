@@ -15,6 +15,7 @@ import {
   remoteResultVersionsSchema,
   tableVersionSchema
 } from '../query/asked'
+import { secrecyDegreeSchema } from '../secrecy/degree'
 import { maxReportBlocks } from './composition'
 
 export const missingReportNameMessage = 'Vui lòng nhập tên báo cáo'
@@ -130,7 +131,9 @@ export const reportSnapshotSchema = z.strictObject({
   /** Sentences about the figures of a page; absent in snapshots that are older than this field. */
   sentences: z.array(textSchema(5_000)).max(20).optional(),
   /** Blocks of a report of several blocks; absent for other reports. */
-  document: closedReportDocumentSchema.optional()
+  document: closedReportDocumentSchema.optional(),
+  /** Degree of secrecy of the data when it was closed; absent for *Không mật*. */
+  degree: secrecyDegreeSchema.optional()
 })
 export type ReportSnapshot = z.infer<typeof reportSnapshotSchema>
 

@@ -8,20 +8,29 @@ import {
 } from '../../kit/fields'
 import { z } from '../../kit/zod'
 import { queryConditionSchema } from '../query/question'
+import { type SecrecyDegree, secrecyDegreeLabels } from '../secrecy/degree'
 import type { SharingNetwork } from './network'
 
-/** Labels of the degrees of secrecy, the lowest first. */
-export const secrecyDegreeLabels = {
-  'khong-mat': 'Không mật',
-  mat: 'Mật',
-  'toi-mat': 'Tối mật',
-  'tuyet-mat': 'Tuyệt mật'
-} as const
-const degree = createKeyEnumSchema(secrecyDegreeLabels)
-export type SecrecyDegree = z.infer<typeof degree>
+/** Degrees of secrecy by the value that registrations store, the lowest first. */
+export const degreeOfServiceValue = {
+  'khong-mat': 'none',
+  mat: 'secret',
+  'toi-mat': 'topSecret',
+  'tuyet-mat': 'mostSecret'
+} as const satisfies Record<string, SecrecyDegree>
+const degree = createKeyEnumSchema(degreeOfServiceValue)
+export type ServiceSecrecyDegree = z.infer<typeof degree>
 
-const isDegree = (value: string): value is SecrecyDegree =>
-  Object.hasOwn(secrecyDegreeLabels, value)
+/** Labels of the degrees of secrecy by the value that registrations store, the lowest first. */
+export const serviceSecrecyLabels: Readonly<Record<ServiceSecrecyDegree, string>> = {
+  'khong-mat': secrecyDegreeLabels.none,
+  mat: secrecyDegreeLabels.secret,
+  'toi-mat': secrecyDegreeLabels.topSecret,
+  'tuyet-mat': secrecyDegreeLabels.mostSecret
+}
+
+const isDegree = (value: string): value is ServiceSecrecyDegree =>
+  Object.hasOwn(degreeOfServiceValue, value)
 
 /** Source of a package's rows: a table or a saved query. */
 export const packageDataSourceSchema = z.strictObject({
@@ -88,7 +97,7 @@ export type ApprovedServiceData = z.infer<typeof approvedServiceDataSchema>
 export function secrecyDegreeOfRegistration(
   { degreeField }: Pick<SharingNetwork, 'degreeField'>,
   values: Readonly<Record<string, string>>
-): SecrecyDegree | undefined {
+): ServiceSecrecyDegree | undefined {
   const value = degreeField === undefined ? '' : (values[degreeField] ?? '')
   return isDegree(value) ? value : undefined
 }

@@ -9,7 +9,7 @@ import {
   type PackageDataColumn,
   type RegisteredServiceData,
   type RegisteredServiceDataView,
-  secrecyDegreeLabels,
+  serviceSecrecyLabels,
   stringifyWithSortedKeys
 } from '@shared/model/services/named-data'
 import type { SharedService } from '@shared/model/services/service'
@@ -145,6 +145,6 @@ function wordsOf(
   const listed = columns.slice(0, mostListed).join(', ')
   const rest = columns.length - mostListed
   const names = rest > 0 ? serviceDataText.more(listed, formatNumber(rest)) : listed
-  const words = serviceDataText.words(source, names, filter, secrecyDegreeLabels[degree])
+  const words = serviceDataText.words(source, names, filter, serviceSecrecyLabels[degree])
   return words.length > 1_900 ? `${words.slice(0, 1_900)}…` : words
 }

@@ -6,7 +6,7 @@ import { formatNumber } from '@shared/kit/format'
 import type { StatusBadgeStyle } from '@shared/kit/status'
 import {
   type RegisteredServiceDataView,
-  secrecyDegreeLabels
+  serviceSecrecyLabels
 } from '@shared/model/services/named-data'
 import type { SharingNetwork } from '@shared/model/services/network'
 import type { SharedService } from '@shared/model/services/service'
@@ -107,7 +107,7 @@ function DataFacts({ data }: { readonly data: RegisteredServiceDataView }) {
             value: personal > 0 ? text.personalCount(formatNumber(personal)) : text.noPersonal
           }
         ]),
-    { label: text.degree, value: secrecyDegreeLabels[data.data.degree] },
+    { label: text.degree, value: serviceSecrecyLabels[data.data.degree] },
     ...(approved === '' || state === 'approved'
       ? []
       : [{ label: text.lastApproved, value: approved }])

@@ -9,8 +9,8 @@ import { createStructuredQuery } from '@shared/model/query/question'
 import { createConditionDescriber } from '@shared/model/query/words/condition-words'
 import {
   type PackageDataColumn,
-  type SecrecyDegree,
-  secrecyDegreeLabels
+  type ServiceSecrecyDegree,
+  serviceSecrecyLabels
 } from '@shared/model/services/named-data'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useCall } from '../../../ipc/use-call'
@@ -110,11 +110,11 @@ export function useServiceDataFields(props: DataFieldsProps): {
           />
         )}
         {source && statedDegree === undefined && (
-          <SelectField<SecrecyDegree | ''>
+          <SelectField<ServiceSecrecyDegree | ''>
             name="degree"
             label={text.degree}
             value={draft.degree}
-            choices={fieldChoicesFromLabels<SecrecyDegree>(secrecyDegreeLabels)}
+            choices={fieldChoicesFromLabels<ServiceSecrecyDegree>(serviceSecrecyLabels)}
             error={errors.degree}
             required
             disabled={disabled}

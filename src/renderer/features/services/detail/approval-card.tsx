@@ -4,7 +4,7 @@ import { serviceLabels } from '@shared/features/services/text'
 import { formatNumber, toVietnamIsoDay } from '@shared/kit/format'
 import {
   type RegisteredServiceDataView,
-  secrecyDegreeLabels
+  serviceSecrecyLabels
 } from '@shared/model/services/named-data'
 import { partnerLabelOf, type SharingNetwork } from '@shared/model/services/network'
 import {
@@ -141,6 +141,6 @@ function approvedWords({
     formatNumber(columns.length),
     formatNumber(personal),
     filter,
-    secrecyDegreeLabels[data.degree]
+    serviceSecrecyLabels[data.degree]
   )
 }

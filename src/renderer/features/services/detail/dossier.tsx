@@ -6,7 +6,7 @@ import { serviceDetailStatusBadges, statusBadgeStyleOf } from '@shared/kit/statu
 import { formatFileSize } from '@shared/model/services/document'
 import {
   type RegisteredServiceDataView,
-  secrecyDegreeLabels
+  serviceSecrecyLabels
 } from '@shared/model/services/named-data'
 import type { SharingNetwork } from '@shared/model/services/network'
 import {
@@ -176,7 +176,7 @@ function DataSection({ data }: { readonly data: RegisteredServiceDataView | null
               <Row key={label} label={label} value={value} />
             ))}
             <Row label={serviceDataText.columns} value={data.columns.map(columnWords).join('; ')} />
-            <Row label={serviceDataText.degree} value={secrecyDegreeLabels[data.data.degree]} />
+            <Row label={serviceDataText.degree} value={serviceSecrecyLabels[data.data.degree]} />
             {data.approved !== '' && (
               <Row label={serviceDataText.lastApproved} value={data.approved} />
             )}

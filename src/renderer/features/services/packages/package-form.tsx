@@ -10,7 +10,7 @@ import {
 import type { PackageFormOptions } from '@shared/features/services/packages/package'
 import { packagePageText } from '@shared/features/services/packages/page-text'
 import { formatNumber } from '@shared/kit/format'
-import { secrecyDegreeLabels } from '@shared/model/services/named-data'
+import { serviceSecrecyLabels } from '@shared/model/services/named-data'
 import { useState } from 'react'
 import { fieldChoicesFromLabels, SelectField } from '../../../ui/form/choice-field'
 import { ColumnSelectionField } from '../../../ui/form/columns-field'
@@ -102,7 +102,7 @@ export function CreatePackageForm({ outlook, onClose, onCreate }: CreatePackageF
             items={[
               { label: text.source, value: data.source },
               ...buildSentRowsDetails(data),
-              { label: serviceDataText.degree, value: secrecyDegreeLabels[data.data.degree] }
+              { label: serviceDataText.degree, value: serviceSecrecyLabels[data.data.degree] }
             ]}
           />
           <p>{text.approvedOnly}</p>
