@@ -20,6 +20,7 @@ import type { UserViewing } from './auth/viewing'
 import type { SourceServices } from './connections/open-sources'
 import type { RealDataSources } from './connections/sources'
 import type { CrashLog } from './diagnostics/crash-log'
+import type { CopyRegister } from './disclosure/degree/copy-register'
 import type { AccessResolver } from './disclosure/scope/resolve-access'
 import type { OrganisationUnit } from './disclosure/scope/units-in-scope'
 import type { DocumentPrinter } from './documents/document-printer'
@@ -108,6 +109,8 @@ export interface FeatureDependencies {
    * HTTP server of the published APIs; its code is loaded lazily when it is used or switched on.
    */
   readonly gateway: () => Promise<Gateway>
+  /** **Sổ bản sao**: register and control of copies above *Không mật*. */
+  readonly copyRegister: CopyRegister
   readonly files: FileSaver
   readonly askForFile: FilePrompt
   readonly askForFolder: FolderPrompt

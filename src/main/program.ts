@@ -64,7 +64,7 @@ export function startProgram(): void {
   lockPageOnSystemLock(powerMonitor, storage.entry, page)
   const report = blockUnusedElectronFeatures(data)
   applyTheme(data.settings.read().preferences.theme)
-  const desk = openDesktopServices(page, data.settings)
+  const desk = openDesktopServices(page, data)
   const guard = superviseMainWindow({
     faults,
     page,

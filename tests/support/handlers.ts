@@ -214,6 +214,7 @@ export function openTestProgram({
     tell,
     files: createFileSaver(
       async name => (isCancelled ? undefined : join(folder, name)),
+      storage.copyRegister,
       progress => tell('files:progress', progress)
     ),
     clock,

@@ -69,6 +69,7 @@ export type RecordBackupPart = Exclude<
   | 'purgedTables'
   | 'seededOn'
   | 'waitingCorrections'
+  | 'waitingDegrees'
   | 'waitingDocuments'
   | 'waitingLoads'
 >

@@ -5,7 +5,8 @@ import {
 } from '@shared/features/services/packages/attachment'
 import { maxTableColumns } from '@shared/kit/fields'
 import { z } from '@shared/kit/zod'
-import { toSafeFileName } from '../files/save-file'
+import { secrecyDegreeSchema } from '@shared/model/secrecy/degree'
+import { toSafeFileName } from '../files/safe-file-name'
 import { manifestFieldSchema } from './content/fields'
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
@@ -50,11 +51,11 @@ export type PackageAttachment = z.infer<typeof attachment>
 
 /**
  * The manifest of a package (docs/packages.md); its exact bytes are signed. Version 2 has
- * attachments; earlier programs refuse it as another version.
+ * attachments, version 3 a degree of secrecy; earlier programs refuse them as another version.
  */
 const manifestShape = z.strictObject({
   format: z.literal('kdlql-goi'),
-  version: z.union([z.literal(1), z.literal(2)]),
+  version: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   service,
   sender: party,
   receiver: z.strictObject({ name: z.string().max(200), certificate: hash.nullable() }),
@@ -91,11 +92,25 @@ const manifestShape = z.strictObject({
     .refine(
       all => new Set(all.map(({ title }) => title.toLocaleLowerCase('vi'))).size === all.length
     )
-    .optional()
+    .optional(),
+  /** Degree of secrecy of the rows; absent for *Không mật*. */
+  degree: secrecyDegreeSchema.exclude(['none']).optional()
 })
 export const packageManifestSchema = manifestShape.refine(
-  ({ version, attachments }) => (version === 2) === (attachments !== undefined)
+  manifest => manifest.version === manifestVersionOf(manifest)
 )
+
+/** Version of a manifest by its content, so that earlier programs refuse what they cannot read. */
+export function manifestVersionOf({
+  attachments,
+  degree
+}: {
+  readonly attachments?: unknown
+  readonly degree?: unknown
+}): 1 | 2 | 3 {
+  if (degree !== undefined) return 3
+  return attachments === undefined ? 1 : 2
+}
 export type PackageManifest = z.infer<typeof packageManifestSchema>
 
 /** Receipt for a package. */

@@ -11,6 +11,7 @@ import {
   attachmentFileName,
   contentPartNames,
   manifestFileName,
+  manifestVersionOf,
   type PackageAttachment,
   type PackageManifest,
   packageFolderName,
@@ -32,7 +33,7 @@ interface PackageSending {
   /** Folder that the user chose, into which the package is written. */
   readonly into: string
   readonly content: RowsOfOutgoingPackage
-  readonly about: Pick<PackageManifest, 'service' | 'number' | 'voided' | 'period'> & {
+  readonly about: Pick<PackageManifest, 'degree' | 'service' | 'number' | 'voided' | 'period'> & {
     readonly receiver: string
     readonly format: PackageManifest['content']['format']
   }
@@ -112,9 +113,10 @@ export async function writeOutgoingPackage(
       const parts = await writer.addParts(bytes, most, count => contentPartNames(shape, count))
       const fields = [...content.fields]
       const schema = buildContentSchemaFile(format, fields, content.rows)
+      const along = attachments.length > 0 ? attachments : undefined
       const made: PackageManifest = {
         format: 'kdlql-goi',
-        version: attachments.length > 0 ? 2 : 1,
+        version: manifestVersionOf({ attachments: along, degree: about.degree }),
         ...named,
         sender: { subject: formatCertificateSubject(own), certificate: own.fingerprint },
         receiver: { name: receiver, certificate: recipient?.fingerprint ?? null },

@@ -53,6 +53,9 @@ export function createHandlerTable(
     ...createLazyHandlers('signing', 'ownWork', async () =>
       (await import('./signing/handlers')).createSigningHandlers(context)
     ),
+    ...createLazyHandlers('secrecy', 'oneUpdate', async () =>
+      (await import('./secrecy/handlers')).createSecrecyHandlers(context)
+    ),
     ...declareConcurrency('engineQueue', createDataMartHandlers(context)),
     ...createLazyHandlers('dataQuality', 'oneUpdate', async () =>
       (await import('./data-quality/handlers')).createDataQualityHandlers(context)

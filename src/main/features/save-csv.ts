@@ -2,6 +2,8 @@ import { toVietnamIsoDay } from '@shared/kit/format'
 import type { ListColumn } from '@shared/kit/list/columns'
 import type { FileSaveResult } from '@shared/kit/saved-file'
 import { writeCsv } from '../files/csv'
+import { withDegreeLine } from '../files/degree-marks'
+import type { DisclosedData } from '../files/disclosed-data'
 import { csvFileKind } from '../files/save-file'
 import type { FeatureDependencies } from '../parts'
 import { type AuditedResult, auditedFile } from './noted'
@@ -15,6 +17,8 @@ interface CsvTable<T> {
 }
 
 interface CsvFile<T> extends CsvTable<T> {
+  /** Data of tables in the rows; absent for lists of the program without rows of tables. */
+  readonly discloses?: DisclosedData
   /** Proposed file name without extension. */
   readonly name: string
   /** Text of the audit entry after the file is written. */
@@ -24,15 +28,17 @@ interface CsvFile<T> extends CsvTable<T> {
 /** Opens the save dialog and writes the rows as CSV with the user's separator. */
 export async function saveCsv<T>(
   context: Pick<FeatureDependencies, 'files' | 'settings'>,
-  { name, columns, rows, job, signal, words }: CsvFile<T>
+  { name, columns, rows, job, signal, words, discloses }: CsvFile<T>
 ): Promise<AuditedResult<FileSaveResult>> {
   const separator = context.settings.read().configuration.csvSeparator
   const result = await context.files.save({
     proposedName: `${name}.csv`,
     kind: csvFileKind,
+    discloses: discloses ?? 'noTableData',
     job,
     signal,
-    chunks: () => writeCsv(columns, rows, separator),
+    chunks: () =>
+      withDegreeLine(discloses?.degree, context.settings, writeCsv(columns, rows, separator)),
     count: () => rows.length
   })
   return auditedFile(result, words)

@@ -1,6 +1,7 @@
 import type { QueryResultValue } from '@shared/model/query/answer-words'
 import { type CrossMatrix, headLinesOf } from '@shared/model/query/cross-matrix'
 import type { QueryOutput } from '@shared/model/query/outputs'
+import { sheetHeaderXml } from './degree-marks'
 import { parseSheetText } from './sheet-text'
 import {
   columnLettersOf,
@@ -31,6 +32,8 @@ interface CrossWorkbookText {
   readonly titleOf: (name: string) => string
   /** Shown decimal places of a figure; undefined for the usual number. */
   readonly decimalsOf: (name: string) => number | undefined
+  /** Text above every printed page, such as the degree of secrecy. */
+  readonly sheetHeader?: string | undefined
 }
 
 /**
@@ -108,7 +111,8 @@ function sheetXml(matrix: CrossMatrix, text: CrossWorkbookText): string {
     `<sheetViews><sheetView workbookViewId="0"><pane xSplit="${matrix.down.length}" ySplit="${first}" topLeftCell="${corner}" activePane="bottomRight" state="frozen"/></sheetView></sheetViews>`,
     `<cols>${widthsXml(matrix, text.titleOf)}</cols>`,
     `<sheetData>${sheet.rowsXml()}</sheetData>${sheet.mergedXml()}`,
-    '<pageSetup orientation="landscape" fitToWidth="1" fitToHeight="0"/></worksheet>'
+    '<pageSetup orientation="landscape" fitToWidth="1" fitToHeight="0"/>',
+    `${sheetHeaderXml(text.sheetHeader)}</worksheet>`
   ].join('')
 }
 

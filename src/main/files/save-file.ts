@@ -4,12 +4,16 @@ import { basename, dirname, extname, isAbsolute, join } from 'node:path'
 import { AppError } from '@shared/contract/reply'
 import type { FileSaveProgress, FileSaveResult } from '@shared/kit/saved-file'
 import { neverAborted } from '../runtime/async/cancellation-registry'
+import { type CopyControl, type FileDisclosure, withReservedCopy } from './disclosed-data'
 import { describeFileFault } from './file-fault'
+import { toSafeFileName, withDegreeInName } from './safe-file-name'
 
 interface SaveFileRequest {
   /** Proposed name without folder; the user decides in the dialog. */
   readonly proposedName: string
   readonly kind: { readonly name: string; readonly extension: string }
+  /** What the file discloses, by which its degree of secrecy is controlled and its name marked. */
+  readonly discloses: FileDisclosure
   /**
    * Returns the number of rows in the file; called during writing for the progress and at the end
    * for the result.
@@ -65,11 +69,13 @@ export type SavePathPrompt = (
 
 /**
  * Saves through the native dialog: writes a part file beside the target, flushes and renames it, so
- * that an incomplete file never has the final name (docs/faults.md F39). Throws AppError with the
- * reason after deleting the part file.
+ * that an incomplete file never has the final name (docs/faults.md F39). Data above *Không mật* is
+ * entered in the register of copies before it is written. Throws AppError with the reason after
+ * deleting the part file.
  */
 export function createFileSaver(
   ask: SavePathPrompt,
+  control: CopyControl,
   tell: (progress: FileSaveProgress) => void = () => undefined
 ): FileSaver {
   const saved = new Map<string, string>()
@@ -102,19 +108,25 @@ export function createFileSaver(
   }
 
   async function saveAs(
-    { proposedName, kind, count, signal = neverAborted }: SaveFileRequest,
+    { proposedName, kind, count, discloses, signal = neverAborted }: SaveFileRequest,
     contentOf: (signal: AbortSignal) => SavedFileContent
   ): Promise<FileSaveResult> {
-    const chosen = await ask(toSafeFileName(proposedName), kind)
+    const data = discloses === 'noTableData' ? undefined : discloses
+    if (data) control.check(data)
+    const marked = data ? withDegreeInName(proposedName, data.degree) : proposedName
+    const chosen = await ask(toSafeFileName(marked), kind)
     if (!chosen) return { outcome: 'cancelled' }
     const path = await withExtension(chosen, kind.extension)
-    try {
-      await writeViaPartFile(path, contentOf(signal), signal)
-    } catch (error) {
-      if (signal.aborted) return { outcome: 'cancelled' }
-      throw error
+    const write = async (): Promise<FileSaveResult> => {
+      try {
+        await writeViaPartFile(path, contentOf(signal), signal)
+      } catch (error) {
+        if (signal.aborted) return { outcome: 'cancelled' }
+        throw error
+      }
+      return remember(path, count())
     }
-    return remember(path, count())
+    return data ? withReservedCopy(control, data, write, nameOfSavedFile) : write()
   }
 
   return {
@@ -124,6 +136,9 @@ export function createFileSaver(
     saveFilled: request => saveAs(request, signal => filled(request, signal))
   }
 }
+
+const nameOfSavedFile = (result: FileSaveResult): string | undefined =>
+  result.outcome === 'saved' ? result.file.fileName : undefined
 
 /** Function that writes an existing empty file. */
 type Fill = (part: string) => Promise<void>
@@ -196,44 +211,4 @@ async function withExtension(chosen: string, extension: string): Promise<string>
     throw new AppError('CONFLICT', `Đã có tệp “${basename(path)}”. Vui lòng chọn tên khác.`)
   }
   return path
-}
-
-/**
- * Matches reserved Windows device names; only the part of a file name up to the first dot counts.
- */
-const reserved = /^(con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])(?=[ .]|$)/i
-/**
- * Maximum length of a file name in bytes; Linux allows 255, and a Vietnamese letter may need three.
- */
-const mostBytes = 200
-const forbidden = /[\\/:*?"<>|\p{Cc}\p{Cf}]/gu
-
-/**
- * File name valid on Windows and Linux: no path, no reserved word, no trailing dot, at most 120
- * characters.
- */
-export function toSafeFileName(name: string): string {
-  const base = name.normalize('NFC').toWellFormed().split(/[\\/]/u).at(-1) ?? ''
-  const extension = /\.[a-z0-9]{1,8}$/i.exec(base)?.[0] ?? ''
-  const stem = base
-    .slice(0, base.length - extension.length)
-    .replace(forbidden, '-')
-    .replace(/^[. ]+/u, '')
-    .slice(0, 119 - extension.length)
-    .toWellFormed()
-    .replace(reserved, '$1-')
-  const usable = cutToBytes(stem, mostBytes).replace(/[. ]+$/u, '') || 'tep'
-  return `${usable}${extension}`
-}
-
-/** Truncates a text to a number of bytes without splitting a character. */
-function cutToBytes(text: string, most: number): string {
-  let bytes = 0
-  let kept = ''
-  for (const character of text) {
-    bytes += Buffer.byteLength(character)
-    if (bytes > most) break
-    kept += character
-  }
-  return kept
 }

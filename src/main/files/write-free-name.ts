@@ -1,6 +1,8 @@
 import { lstat, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeFileNamesUnique } from '@shared/model/reports/file-names'
+import { type CopyControl, type DisclosedData, withReservedCopy } from './disclosed-data'
+import { toSafeFileName, withDegreeInName } from './safe-file-name'
 import { writeViaPartFile } from './save-file'
 
 /**
@@ -25,6 +27,25 @@ export async function writeUnderFreeName(
     if (before && Buffer.compare(before, bytes) === 0) return name
     tried.push(name)
   }
+}
+
+/**
+ * Writes a file of a schedule into its folder, which is the recipient in the register of copies; its
+ * name states the degree of secrecy. Returns the name. Throws AppError.
+ */
+export function writeIntoPlannedFolder(
+  control: CopyControl,
+  { degree, what, folder }: Pick<DisclosedData, 'degree' | 'what'> & { readonly folder: string },
+  { fileName, bytes }: { readonly fileName: string; readonly bytes: Uint8Array }
+): Promise<string> {
+  const data = { degree, what, target: 'folder', recipient: folder }
+  const name = toSafeFileName(withDegreeInName(fileName, degree))
+  return withReservedCopy(
+    control,
+    data,
+    () => writeUnderFreeName(folder, name, bytes),
+    written => written
+  )
 }
 
 async function* toContent(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

@@ -1,4 +1,5 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate/browser'
+import { sheetHeaderXml } from './degree-marks'
 import {
   columnLettersOf,
   formatXlsxCell,
@@ -29,7 +30,8 @@ const level = 2
 
 /**
  * The application's only XLSX writer: one sheet, bold frozen header, typed cells, column widths
- * from the titles and first cells. `columnTypes` is the result of `formatColumnTypes`. Yields chunks, so
+ * from the titles and first cells. `columnTypes` is the result of `formatColumnTypes`; `sheetHeader` is
+ * printed above every page. Yields chunks, so
  * that a million rows are never in memory at once; rows come in batches, at most 1,048,575 in
  * total. Throws XlsxContentError.
  */
@@ -37,7 +39,10 @@ export async function* writeXlsx(
   sheet: string,
   titles: readonly string[],
   rows: AsyncIterable<Iterable<readonly SheetCell[]>>,
-  columnTypes?: string
+  {
+    columnTypes,
+    sheetHeader
+  }: { readonly columnTypes?: string | undefined; readonly sheetHeader?: string | undefined } = {}
 ): AsyncGenerator<Uint8Array> {
   const pieces = rows[Symbol.asyncIterator]()
   const first = await pieces.next()
@@ -82,7 +87,7 @@ export async function* writeXlsx(
       yield* packed.splice(0)
     }
   }
-  xml += '</sheetData></worksheet>'
+  xml += `</sheetData>${sheetHeaderXml(sheetHeader)}</worksheet>`
   push(true)
   zip.end()
   yield* packed.splice(0)

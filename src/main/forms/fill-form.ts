@@ -9,6 +9,8 @@ import type { Form, FormFile, FormUnit } from '@shared/model/forms/form'
 import type { FormQuery } from '@shared/model/forms/source'
 import type { FormKind } from '@shared/model/forms/target'
 import type { SecrecyDegree } from '@shared/model/secrecy/degree'
+import { toStoredDegree } from '@shared/model/secrecy/degree'
+import { deriveDegrees } from '../disclosure/degree/subject-degrees'
 import { checkForm } from './checks'
 import type { Filling, PlaceValue } from './engine/filling'
 import { evaluateForm } from './evaluate'
@@ -20,7 +22,8 @@ import type { FormEvaluationParts } from './value-source'
 
 export interface FormFillParts extends FormEvaluationParts {
   readonly formFiles: FormFileStore
-  readonly documentSecrecy: () => SecrecyDegree
+  /** Degree of secrecy that a form must state at least: of the unit's documents, and of its data. */
+  readonly documentSecrecy: (draft: Pick<Form, 'bindings' | 'queries'>) => SecrecyDegree
 }
 
 /** Filled form without its id, with its evaluation. */
@@ -57,7 +60,7 @@ export async function fillFormForUnit(
     results: values.results,
     placeValue: target => readPlaceValue({ engine, bytes, empty, bindings: form.bindings }, target),
     sources,
-    documentSecrecy: parts.documentSecrecy()
+    documentSecrecy: parts.documentSecrecy(form)
   })
   const evaluation = { ...values, checks }
   const stored = await formFiles.put(bytes)
@@ -74,6 +77,7 @@ export async function fillFormForUnit(
     file,
     inputs,
     dataOrigin: evaluation.dataOrigin,
+    ...toStoredDegree(deriveDegrees(parts).ofForm(form)),
     faults: evaluation.results.filter(({ fault }) => fault !== '').length,
     notes: evaluation.results.filter(({ note }) => note !== '').length,
     failedChecks: checks.filter(({ state }) => state !== 'passed').length

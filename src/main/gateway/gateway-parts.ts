@@ -2,6 +2,7 @@ import type { GatewayDraft, GatewayState } from '@shared/features/gateway/state'
 import type { Clock } from '../store/clock'
 import type { KeyStore } from '../store/key-store'
 import type { RecordState } from '../store/state/record-state'
+import type { SettingsState } from '../store/state/settings-state'
 import type { Store } from '../store/store'
 import type { EngineOptions } from '../warehouse/engine/messages'
 import type { WarehouseTables } from '../warehouse/tables'
@@ -15,6 +16,7 @@ export interface GatewayDependencies
   readonly readOnly: boolean
   readonly clock: Clock
   readonly records: Pick<Store<RecordState>, 'read' | 'onChange'>
+  readonly settings: Pick<Store<SettingsState>, 'read' | 'onChange'>
   readonly tables: Pick<WarehouseTables, 'open'>
   readonly keyStore: KeyStore
   readonly engine: () => EngineOptions

@@ -1,5 +1,9 @@
 import type { GatewayState } from '@shared/features/gateway/state'
 import { gatewayStateMessages } from '@shared/features/gateway/words'
+import type { SharedApi } from '@shared/model/api-sharing/share'
+import { isDegreeAbove, type SecrecyDegree } from '@shared/model/secrecy/degree'
+import { maximumDegreeOf } from '@shared/model/secrecy/targets'
+import { deriveDegrees } from '../disclosure/degree/subject-degrees'
 import { createMutex } from '../runtime/async/mutex'
 import { createSingleFlight } from '../runtime/async/single-flight'
 import { callLocalGateway } from './call-own'
@@ -92,6 +96,13 @@ export function createGateway(parts: GatewayDependencies): Gateway {
   const settle = createSingleFlight(async () => running?.setRoutes(await routesNow(parts, granted)))
   const refresh = () => settle().catch(error => parts.note(errorMessageOf(error)))
   records.onChange(() => void refresh())
+  let most = maximumApiDegree(parts)
+  parts.settings.onChange(() => {
+    const now = maximumApiDegree(parts)
+    if (now === most) return
+    most = now
+    void refresh()
+  })
 
   const settings = createGatewaySettingsCalls(parts, local, identities)
 
@@ -179,14 +190,20 @@ async function grantTemporaryKey(
   }
 }
 
+const maximumApiDegree = ({ settings }: Pick<GatewayDependencies, 'settings'>): SecrecyDegree =>
+  maximumDegreeOf('api', settings.read().configuration)
+
 /** Returns the current routes; reads them again if tables or APIs changed while they were read. */
 async function routesNow(
-  { records, tables }: GatewayDependencies,
+  { records, settings, tables }: GatewayDependencies,
   granted: ReadonlyMap<string, ApiRouteKey[]>
 ) {
   for (;;) {
     const before = records.read()
-    const routes = await buildGatewayRoutes({ records: before, tables, granted })
+    const degrees = deriveDegrees({ records, settings })
+    const most = maximumApiDegree({ settings })
+    const isTooSecret = (api: SharedApi): boolean => isDegreeAbove(degrees.ofApi(api), most)
+    const routes = await buildGatewayRoutes({ records: before, tables, granted, isTooSecret })
     // The records are compared with those read before: sample rows may have been written meanwhile,
     // or a key revoked.
     const { apis, dataMarts } = records.read()

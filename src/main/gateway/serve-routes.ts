@@ -11,6 +11,8 @@ import { apiRouteOf } from './route'
 interface RouteParts {
   readonly records: Pick<RecordState, 'apis' | 'dataMarts'>
   readonly tables: Pick<WarehouseTables, 'open'>
+  /** Whether the degree of secrecy of an API's data is above what the gateway may give out. */
+  readonly isTooSecret: (api: SharedApi) => boolean
   /** Temporary keys of test calls, by API. */
   readonly granted: ReadonlyMap<string, readonly ApiRouteKey[]>
 }
@@ -19,7 +21,8 @@ interface RouteParts {
 export async function buildGatewayRoutes({
   records,
   tables,
-  granted
+  granted,
+  isTooSecret
 }: RouteParts): Promise<GatewayRoute[]> {
   const { apis, dataMarts } = records
   const catalogue = buildTableCatalogue(dataMarts)
@@ -36,7 +39,7 @@ export async function buildGatewayRoutes({
     }))
     routes.push({
       ...apiRouteOf(api, apiSourceOf(api, catalogue)),
-      isPaused: api.status === 'paused',
+      isPaused: api.status === 'paused' || isTooSecret(api),
       keys: [...keys, ...(granted.get(api.id) ?? [])],
       source: await sourceFor(api)
     })

@@ -4,6 +4,7 @@ import { type DataMart, isReplacedByGeneratedRows } from '@shared/model/data-mar
 import type { PipelineFlow } from '@shared/model/etl/flow/flow'
 import type { FlowOutcome } from '@shared/model/etl/flow/outcome'
 import type { EtlRun } from '@shared/model/etl/run'
+import { storeInputDegrees } from '../disclosure/degree/store-degrees'
 import type { FlowDependencies } from '../parts'
 import type { RecordState } from '../store/state/record-state'
 import type { StagedLoads } from '../warehouse/loading/loads'
@@ -196,6 +197,7 @@ async function publishStaged(
   const refuse = (table: DataMart, records: RecordState): void => {
     refuseClosed(table)
     keepTaken(records)
+    storeInputDegrees(records, table)
   }
   const { signal } = watch
   const made = await loads.publish(load, user, refuse, { signal, onProgress: () => undefined })

@@ -7,6 +7,7 @@ import { createPersonalDataAccess } from '../auth/personal-access'
 import { createUserViewing } from '../auth/viewing'
 import { createSampleActivities } from '../demo/home'
 import { stampRecordScopes } from '../disclosure/scope/record-scopes'
+import { openCopyRegister } from '../disclosure/degree/copy-register'
 import { reportProgramFault } from '../faults/report-fault'
 import { openDocumentStore } from '../files/documents'
 import type { Clock } from '../store/clock'
@@ -73,6 +74,7 @@ export function openDataStorage(directory: string, clock: Clock, disk = nodeFile
     records,
     drafts,
     ...logs,
+    copyRegister: openCopyRegister({ settings, log: logs.copyEvents, clock }),
     audit,
     /** Authentication and session. */
     entry,

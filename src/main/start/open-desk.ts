@@ -46,7 +46,7 @@ type DesktopServices = Pick<
 
 export function openDesktopServices(
   page: MainWindowHolder,
-  settings: DataStorage['settings']
+  { copyRegister, settings }: Pick<DataStorage, 'copyRegister' | 'settings'>
 ): DesktopServices {
   const memory: DialogFolderStore = {
     window: page.window,
@@ -64,7 +64,7 @@ export function openDesktopServices(
       (await import('../diagnostics/licences')).readLicences(
         join(import.meta.dirname, '../licences.json.gz')
       ),
-    files: createFileSaver(createSavePathPrompt(memory), progress =>
+    files: createFileSaver(createSavePathPrompt(memory), copyRegister, progress =>
       page.tell('files:progress', progress)
     ),
     askForFile: createFilePrompt(memory),

@@ -22,7 +22,7 @@ export function openLazyGateway(
   sources: () => Promise<SourceServices>,
   tell: PublishPageEvent
 ): () => Promise<Gateway> {
-  const { directory, readOnly, records } = storage
+  const { directory, readOnly, records, settings } = storage
   return memoiseOnce(async () => {
     const [{ createGateway }, { createApiQueryRunner }] = await Promise.all([
       import('../gateway/gateway'),
@@ -32,6 +32,7 @@ export function openLazyGateway(
       directory,
       readOnly,
       records,
+      settings,
       clock: systemClock,
       tables: warehouse.tables,
       keyStore: systemKeyStore,

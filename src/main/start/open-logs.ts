@@ -9,6 +9,7 @@ import {
   tableDeliveryArrivalSchema,
   unitPeriodDeliveryArrivalSchema
 } from '@shared/features/ledger/arrival'
+import { copyEventSchema } from '@shared/features/secrecy/copy'
 import { serviceTransmissionSchema } from '@shared/features/services/log'
 import { tableAccessRecordSchema } from '@shared/model/data-mart/data-mart'
 import { etlRunSchema } from '@shared/model/etl/run'
@@ -115,7 +116,15 @@ export function openAppendOnlyLogs({ directory, readOnly, records }: Place) {
     schema: comparisonDifferenceSchema,
     sample: () => []
   })
+  // The register of copies is never truncated, because every copy must be found again.
+  const copyEvents = openLogFolder({
+    readOnly,
+    directory: join(directory, 'logs', 'copies'),
+    schema: copyEventSchema,
+    sample: () => []
+  })
   return {
+    copyEvents,
     apiLogs,
     serviceLogs,
     martViews,

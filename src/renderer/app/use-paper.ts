@@ -7,6 +7,7 @@ import { embeddedInitialState, isSampleDataRemoved } from '../ipc/initial-state'
 import { useConfiguration } from '../session/configuration'
 import { currentScopeWords } from '../session/navigation'
 import { useCurrentRecordTitle } from '../ui/page/record-title'
+import { pageMark } from '../ui/print/page-mark'
 import {
   isLandscapePage,
   onPrintReady,
@@ -57,6 +58,7 @@ function paperRule(header: string, printOperator: boolean, data: DataOrigin): st
     size: ${size};
     margin: 20mm 15mm 20mm 30mm;
     @top-left { content: ${quote(header)}; ${font} }
+    @top-center { content: ${quote(pageMark())}; font: bold 11pt 'Inter Variable', 'Segoe UI', sans-serif; color: #000000; }
     @top-right { content: ${quote(printedTitleOfPage())}; ${font} }
     @bottom-left { content: ${quote(foot)}; ${font} }
     @bottom-right { content: ${quote(page)} counter(page) ${quote(of)} counter(pages); ${font} }

@@ -33,6 +33,7 @@ import { reportPlanCalls, scheduledReportExportEvents } from '../features/report
 import { sampleDataCalls } from '../features/sample-data/calls'
 import { scenarioCalls } from '../features/scenario/calls'
 import { searchCalls } from '../features/search/calls'
+import { secrecyCalls } from '../features/secrecy/calls'
 import { formDraftCalls, serviceCalls } from '../features/services/calls'
 import { packageCalls } from '../features/services/packages/calls'
 import { configurationCalls, listSettingsCalls } from '../features/settings/calls'
@@ -55,6 +56,7 @@ import { commandIds } from '../model/commands'
 import { etlRunSchema } from '../model/etl/run'
 import { homeOverviewSchema } from '../model/home/home'
 import { systemStatusRowSchema } from '../model/home/system'
+import { secrecySubjectSchema } from '../model/secrecy/subject'
 import { snapshotCalls } from '../model/settings/snapshot-calls'
 
 /**
@@ -76,7 +78,11 @@ export const callContract = {
   /** Saves the current page as an A4 PDF; `fileName` is the proposed name, without extension. */
   'files:savePdf': defineCall(
     'export',
-    z.strictObject({ title: textSchema(200), fileName: textSchema(120) }),
+    z.strictObject({
+      title: textSchema(200),
+      fileName: textSchema(120),
+      shown: secrecySubjectSchema
+    }),
     fileSaveResultSchema
   ),
   /** Saves a picture of a chart that the page drew; `png` is base64 in parts. */
@@ -85,6 +91,7 @@ export const callContract = {
     z.strictObject({
       title: textSchema(200),
       fileName: textSchema(120),
+      shown: secrecySubjectSchema,
       png: z.array(z.base64().max(60_000)).min(1).max(16)
     }),
     fileSaveResultSchema
@@ -92,13 +99,17 @@ export const callContract = {
   /** Writes the audit entry of a picture of a chart that the page copies to the clipboard. */
   'files:copyPicture': defineCall(
     'export',
-    z.strictObject({ title: textSchema(200) }),
+    z.strictObject({ title: textSchema(200), shown: secrecySubjectSchema }),
     emptySchema
   ),
   /** Prints the current page through the system dialog, with the paper settings of its PDF. */
   'files:print': defineCall(
     'export',
-    z.strictObject({ title: textSchema(200), landscape: z.boolean() }),
+    z.strictObject({
+      title: textSchema(200),
+      landscape: z.boolean(),
+      shown: secrecySubjectSchema
+    }),
     printOutcomeSchema
   ),
   /** Cancels the writing of a file and deletes the incomplete file. */
@@ -123,6 +134,7 @@ export const callContract = {
   ...formDraftCalls,
   ...packageCalls,
   ...signingCalls,
+  ...secrecyCalls,
   ...dataMartCalls,
   ...dataQualityCalls,
   ...etlCalls,

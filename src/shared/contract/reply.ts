@@ -19,6 +19,8 @@ const errorCode = z.enum([
   /** The user cancelled the work; nothing changed. */
   'CANCELLED',
   'NOT_ALLOWED',
+  /** Data above *Không mật* leaves the program only once its recipient is stated. */
+  'RECIPIENT',
   'DISK_FULL',
   'READ_ONLY',
   'BUSY',

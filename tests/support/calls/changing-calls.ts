@@ -28,6 +28,7 @@ import { networkCallPreparations } from './changing-networks'
 import { packageCallPreparations } from './changing-packages'
 import { queryCallPreparations, savedQueryUsePreparations } from './changing-queries'
 import { reportCallPreparations } from './changing-reports'
+import { secrecyCallPreparations } from './changing-secrecy'
 import { sourceCallPreparations } from './changing-sources'
 import { userCallPreparations } from './changing-users'
 import type { CallPreparation, ChangingCallName } from './prepare'
@@ -43,6 +44,7 @@ const lgsp = sharingNetworks.find(({ id }) => id === 'lgsp') as SharingNetwork
  */
 export const changingCallPreparations: { readonly [C in ChangingCallName]: CallPreparation<C> } = {
   ...userCallPreparations,
+  ...secrecyCallPreparations,
   ...martCallPreparations,
   ...modelCallPreparations,
   ...queryCallPreparations,
@@ -123,14 +125,23 @@ export const changingCallPreparations: { readonly [C in ChangingCallName]: CallP
     return { token: chosen.outcome === 'chosen' ? chosen.token : '', choice: {} }
   },
   'fileImport:cancel': () => ({ token: crypto.randomUUID() }),
-  'files:savePdf': () => ({ title: 'Tỷ lệ lấp đầy', fileName: 'ty-le-lap-day' }),
+  'files:savePdf': () => ({
+    title: 'Tỷ lệ lấp đầy',
+    fileName: 'ty-le-lap-day',
+    shown: { kind: 'sector' }
+  }),
   'files:savePicture': () => ({
     title: 'Tỷ lệ lấp đầy',
     fileName: 'ty-le-lap-day',
+    shown: { kind: 'sector' },
     png: ['iVBORw0KGgo=']
   }),
-  'files:copyPicture': () => ({ title: 'Tỷ lệ lấp đầy' }),
-  'files:print': () => ({ title: 'Tỷ lệ lấp đầy', landscape: true }),
+  'files:copyPicture': () => ({ title: 'Tỷ lệ lấp đầy', shown: { kind: 'sector' } }),
+  'files:print': () => ({
+    title: 'Tỷ lệ lấp đầy',
+    landscape: true,
+    shown: { kind: 'sector' }
+  }),
   'reportPlans:chooseFolder': ({ choose }, folder) => void choose(folder),
   'reportPlans:set': createScheduledReportExportInput,
   'reportPlans:clear': async (program, folder) => {

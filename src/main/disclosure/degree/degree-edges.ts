@@ -80,6 +80,17 @@ function edgesOfResult(records: DegreeRecords, table: DataMart, made: Generation
     ...(basis.place?.tables ?? []).map(one => one.table.split('.').at(-1) ?? ''),
     ...(asked.form === 'tree' ? tableNamesOfQuery(asked.question) : [])
   ].flatMap(name => findTableByAnyName(dataMarts, name)?.name ?? [])
+  const { reads } = made.asked
+  if (asked.form === 'sql' && reads) {
+    const from = reads.flatMap(({ table: name, columns }) => {
+      const read = findTableByAnyName(dataMarts, name)
+      if (!read) return []
+      if (columns === null) return [wholeOf(read.name)]
+      const refs = columns.map(column => ({ table: read.name, column }))
+      return [floorOf(read.name), ...refs.flatMap(ref => columnNow(dataMarts, ref, made.time))]
+    })
+    return [{ to, from }]
+  }
   if (asked.form === 'sql') {
     const named = listTablesNamedInSql(dataMarts, asked.sql).map(({ name }) => name)
     return [{ to, from: [...new Set([...readTables, ...named])].map(wholeOf) }]

@@ -6,7 +6,7 @@ import type { Report } from '@shared/model/reports/report'
 import { pagesOfReport, queriesOfReport } from '@shared/model/reports/report-queries'
 import { type DegreeRead, highestDegree, type SecrecyDegree } from '@shared/model/secrecy/degree'
 import type { SecrecySubject } from '@shared/model/secrecy/subject'
-import { degreeOfServiceValue } from '@shared/model/services/named-data'
+import { degreeOfServiceValue, type RegisteredServiceData } from '@shared/model/services/named-data'
 import type { SharedService } from '@shared/model/services/service'
 import type { RecordState } from '../../store/state/record-state'
 import type { RecordsAndSettingsReader } from '../../store/state-reader'
@@ -18,7 +18,12 @@ export interface SubjectDegrees extends DegreeLookup {
   readonly ofReport: (report: Report) => SecrecyDegree
   readonly ofForm: (form: Pick<Form, 'bindings' | 'queries' | 'secrecy'>) => SecrecyDegree
   readonly ofApi: (api: Pick<SharedApi, 'query' | 'sharedFields' | 'sourceTable'>) => SecrecyDegree
+  /** Degree of the data of a service: at least the one that its registration states. */
   readonly ofService: (service: Pick<SharedService, 'named'>) => SecrecyDegree
+  /** Degree of the tables and columns that a registration names, whatever it states. */
+  readonly ofServiceSource: (
+    data: Pick<RegisteredServiceData, 'columns' | 'source'>
+  ) => SecrecyDegree
   /** Degree of the sector pages, which read the mapped tables of the unit. */
   readonly ofSectorPages: () => SecrecyDegree
   /** Highest degree of all tables. */
@@ -41,7 +46,8 @@ function find<T extends { readonly id: string }>(
 export function deriveDegrees({ records, settings }: RecordsAndSettingsReader): SubjectDegrees {
   const state = records.read()
   const lookup = computeDegrees(state)
-  const isOfOwnData = settings.read().configuration.sectorData === 'own'
+  const isOfOwnData =
+    settings.read().configuration.sectorData === 'own' || state.removedSamples.length > 0
   const ofSectorPages = (): SecrecyDegree =>
     isOfOwnData ? lookup.ofReads(readsOfSectorPages(state)) : 'none'
   const ofAllTables = (): SecrecyDegree =>
@@ -62,8 +68,18 @@ export function deriveDegrees({ records, settings }: RecordsAndSettingsReader): 
     query
       ? highestDegree(lookup.ofReads(query.uses), lookup.ofQuery(query.query.asked))
       : lookup.ofReads([{ table: sourceTable, columns: sharedFields }])
-  const ofService: SubjectDegrees['ofService'] = ({ named: content }) =>
-    content ? degreeOfServiceData(state, lookup, content.data) : 'none'
+  const ofServiceSource: SubjectDegrees['ofServiceSource'] = ({ source, columns }) => {
+    const readTable = ({ name }: DataMart) => lookup.ofReads([{ table: name, columns }])
+    return highestDegree(
+      source.kind === 'query'
+        ? find(state.queries, source.id, ({ query }) => lookup.ofQuery(query.asked))
+        : find(state.dataMarts, source.id, readTable)
+    )
+  }
+  const ofService: SubjectDegrees['ofService'] = ({ named }) =>
+    named
+      ? highestDegree(degreeOfServiceValue[named.data.degree], ofServiceSource(named.data))
+      : 'none'
 
   const byRecord: Readonly<
     Record<RecordSubject['kind'], (id: string) => SecrecyDegree | undefined>
@@ -87,26 +103,21 @@ export function deriveDegrees({ records, settings }: RecordsAndSettingsReader): 
     return highestDegree(byRecord[subject.kind](subject.id))
   }
 
-  return { ...lookup, ofSubject, ofReport, ofForm, ofApi, ofService, ofSectorPages, ofAllTables }
+  return {
+    ...lookup,
+    ofSubject,
+    ofReport,
+    ofForm,
+    ofApi,
+    ofService,
+    ofServiceSource,
+    ofSectorPages,
+    ofAllTables
+  }
 }
 
 /** Whether a report shows the figures of a sector page. */
 const hasSectorPage = (report: Report): boolean => pagesOfReport(report).some(isSectorPagePath)
-
-/** Degree of the data of a service: at least the one that its registration states. */
-function degreeOfServiceData(
-  { dataMarts, queries }: Pick<RecordState, 'dataMarts' | 'queries'>,
-  lookup: DegreeLookup,
-  { source, columns, degree }: NonNullable<SharedService['named']>['data']
-): SecrecyDegree {
-  const stated = degreeOfServiceValue[degree]
-  if (source.kind === 'query') {
-    const saved = queries.find(({ id }) => id === source.id)
-    return highestDegree(stated, saved && lookup.ofQuery(saved.query.asked))
-  }
-  const table = dataMarts.find(({ id }) => id === source.id)
-  return highestDegree(stated, table && lookup.ofReads([{ table: table.name, columns }]))
-}
 
 /** Columns that the mappings of the standard model read, and those of their look-ups. */
 function readsOfSectorPages({

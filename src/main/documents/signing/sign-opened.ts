@@ -144,5 +144,7 @@ export function signOpenedFile(
           kind: { name: 'PDF', extension: '.pdf' }
         }
       : { proposedName: `${name}.p7s`, kind: { name: 'P7S', extension: '.p7s' } }
-  return { request: { ...request, chunks, count: () => 1 }, signed: () => facts }
+  // The file is one that the user chose outside the program.
+  const discloses = 'noTableData' as const
+  return { request: { ...request, discloses, chunks, count: () => 1 }, signed: () => facts }
 }

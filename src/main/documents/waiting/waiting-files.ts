@@ -9,8 +9,10 @@ import {
 } from '@shared/model/documents/official-document'
 import { makeFileNamesUnique } from '@shared/model/reports/file-names'
 import type { WaitingDocument } from '@shared/model/reports/plan'
+import type { SecrecyDegree } from '@shared/model/secrecy/degree'
+import type { CopyControl } from '../../files/disclosed-data'
 import { writeViaPartFile } from '../../files/save-file'
-import { writeUnderFreeName } from '../../files/write-free-name'
+import { writeIntoPlannedFolder } from '../../files/write-free-name'
 
 const text = reportPlanText.waiting
 
@@ -75,12 +77,19 @@ export function openWaitingFiles(directory: string) {
      * there already with this content is not written again, so that an interrupted release can be
      * repeated.
      */
-    async release(waiting: WaitingDocument): Promise<string[]> {
+    async release(
+      waiting: WaitingDocument,
+      control: CopyControl,
+      degree: SecrecyDegree
+    ): Promise<string[]> {
       const contents = await Promise.all(waiting.files.map(file => readFileOf(waiting, file)))
       const names: string[] = []
       for (const [at, file] of waiting.files.entries()) {
         const content = contents[at]
-        if (content) names.push(await writeUnderFreeName(waiting.folder, file.fileName, content))
+        if (!content) continue
+        const data = { degree, what: `Báo cáo “${waiting.name}”`, folder: waiting.folder }
+        const written = { fileName: file.fileName, bytes: content }
+        names.push(await writeIntoPlannedFolder(control, data, written))
       }
       return names
     },

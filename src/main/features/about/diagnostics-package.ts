@@ -32,6 +32,7 @@ export async function exportDiagnostics(context: DiagnosticsDependencies): Promi
   return context.files.save({
     proposedName: `goi-chan-doan-${toVietnamIsoDay(context.clock.now())}.zip`,
     kind: { name: diagnosticsText.kind, extension: '.zip' },
+    discloses: 'noTableData',
     chunks: async function* () {
       yield packZip(parts, 6)
     },

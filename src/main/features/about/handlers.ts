@@ -27,6 +27,7 @@ export function createAboutHandlers(
       const result = await context.files.save({
         proposedName: 'giay-phep.txt',
         kind: { name: aboutText.kind, extension: '.txt' },
+        discloses: 'noTableData',
         chunks: async function* () {
           yield `\uFEFF${formatLicences(list)}`
         },

@@ -6,6 +6,7 @@ import { sectorPageTitleOf } from '@shared/model/analytics/sector-navigation'
 import { buildChangeFileColumns, buildChangeFileLines } from '../../analytics/changes/change-file'
 import type { FigureChangeDetails } from '../../analytics/changes/open-change'
 import { toCauseRowsView, toChangeView } from '../../analytics/changes/view-change'
+import { deriveDegrees } from '../../disclosure/degree/subject-degrees'
 import type { FeatureDependencies } from '../../parts'
 import { currentOperatorRole } from '../../store/operator'
 import { type AuditingHandlersFor, audited } from '../noted'
@@ -57,6 +58,11 @@ export function createFigureChangeHandlers(
         name: `vi-sao-doi-${figure}-${calendar.label(period).replace('/', '-')}`,
         columns: buildChangeFileColumns(view),
         rows: buildChangeFileLines(view),
+        discloses: {
+          degree: deriveDegrees(context).ofSectorPages(),
+          target: 'csv',
+          what: sectorPageTitleOf(path)
+        },
         words: figureChangeText.audit.file(view.title, sectorPageTitleOf(path))
       })
     }

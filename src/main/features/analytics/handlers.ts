@@ -3,6 +3,8 @@ import { sectorPageTitleOf } from '@shared/model/analytics/sector-navigation'
 import { isWarehouseDataSelected } from '../../analytics/own-data'
 import { missingPersonFileError } from '../../analytics/pages/person-reveal'
 import { findSectorPage } from '../../analytics/sector-data'
+import { deriveDegrees } from '../../disclosure/degree/subject-degrees'
+import { withDegreeLine } from '../../files/degree-marks'
 import { csvFileKind } from '../../files/save-file'
 import type { FeatureDependencies } from '../../parts'
 import { type AuditingHandlersFor, audited, auditedFile } from '../noted'
@@ -100,11 +102,13 @@ export function createAnalyticsHandlers(context: AnalyticsParts): AuditingHandle
       const table = await tableOf(path, query.filters)
       const count = await table.count(query)
       const separator = context.settings.read().configuration.csvSeparator
+      const degree = deriveDegrees(context).ofSectorPages()
       const { calendar, period } = await visits.during(path, () => scopeOf(path, query.filters))
       const result = await context.files.save({
         proposedName: `${path.split('/').slice(2).join('-')}-${calendar.label(period).replace('/', '-')}.csv`,
         kind: csvFileKind,
-        chunks: () => table.csv(query, separator),
+        discloses: { degree, target: 'csv', what: sectorPageTitleOf(path) },
+        chunks: () => withDegreeLine(degree, context.settings, table.csv(query, separator)),
         count: () => count
       })
       const rows = count.toLocaleString('vi-VN')

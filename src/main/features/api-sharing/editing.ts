@@ -29,6 +29,7 @@ import { findRecord } from '../find-record'
 import { refuseDecisionBySubmitter } from '../guard'
 import { includeRemovedSampleRecords, nextRecordId } from '../next-id'
 import { type AuditingHandlersFor, audited } from '../noted'
+import { refuseApiAboveMaximumDegree } from './degree'
 import {
   type ApiPublishingDependencies,
   hashPublishedQuery,
@@ -78,6 +79,7 @@ export function createApiEditingHandlers(context: ApiEditingDependencies): ApiEd
         const api = findRecord(apis, id, 'API')
         refuseApiAwaitingDecision(api)
         refuseSource({ ...edit, sourceTable: api.sourceTable }, dataMarts, api.query)
+        refuseApiAboveMaximumDegree(context, { ...api, ...edit, sourceTable: api.sourceTable })
         refuseTakenEndpoint(apis, edit.endpoint, id)
         const { personalReason, sourceTable: _table, ...next } = edit
         const changes = describeApiChanges(api, { ...api, ...next })
@@ -99,6 +101,7 @@ export function createApiEditingHandlers(context: ApiEditingDependencies): ApiEd
           throw new AppError('CONFLICT', 'Đề nghị này đã được xử lý. Vui lòng tải lại trang.')
         }
         refuseDecisionBySubmitter(context, api.creator)
+        if (decision === 'approve') refuseApiAboveMaximumDegree(context, api)
         api.status = decision === 'approve' ? 'active' : 'rejected'
         if (decision === 'approve') api.keys = [firstKey(context)]
         addToApiHistory(api, eventOf(context, decision, { note }))
@@ -118,6 +121,7 @@ export function createApiEditingHandlers(context: ApiEditingDependencies): ApiEd
       const changed = await context.records.update(({ apis }) => {
         const api = findRecord(apis, id, 'API')
         refuseApiAwaitingDecision(api)
+        refuseApiAboveMaximumDegree(context, { ...api, query: next })
         const changes = updateApiToCurrentQuery(api, next)
         api.queryParams = next ? parametersOf(next) : api.queryParams
         addToApiHistory(api, eventOf(context, 'edit', { changes }))
@@ -152,6 +156,7 @@ async function addApi(
   await context.wait(saveDelay)
   const named = queryIdOfApiSource(draft.sourceTable)
   const query = named === undefined ? null : await readPublishedQuery(context, named)
+  refuseApiAboveMaximumDegree(context, { ...draft, query })
   return context.records.update(records => {
     const { apis, dataMarts } = records
     refuseSource(draft, dataMarts, query)

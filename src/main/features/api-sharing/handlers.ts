@@ -10,6 +10,7 @@ import { buildTableCatalogue } from '@shared/model/data-mart/catalogue'
 import type { FeatureDependencies } from '../../parts'
 import { findRecord } from '../find-record'
 import { type AuditingHandlersFor, audited, auditedFile } from '../noted'
+import { refuseApiAboveMaximumDegree } from './degree'
 import { type ApiEditingDependencies, addToApiHistory, createApiEditingHandlers } from './editing'
 import { type ApiLogDependencies, createApiLogHandlers } from './log-handlers'
 import { createPublishedQueryHandlers } from './published'
@@ -39,6 +40,7 @@ export function createApiSharingHandlers(context: ApiParts): AuditingHandlersFor
         if (toggleApiStatus(api.status) !== status) {
           throw new AppError('CONFLICT', 'Trạng thái API đã thay đổi. Vui lòng tải lại danh sách.')
         }
+        if (status === 'active') refuseApiAboveMaximumDegree(context, api)
         const before = { ...api }
         api.status = status
         const { operator } = context.settings.read()
@@ -63,6 +65,7 @@ export function createApiSharingHandlers(context: ApiParts): AuditingHandlersFor
       const result = await context.files.save({
         proposedName: `openapi-${apiEndpointNameOf(api)}.json`,
         kind: { name: 'JSON', extension: '.json' },
+        discloses: 'noTableData',
         chunks: async function* () {
           yield `${JSON.stringify(buildOpenApiDocument(api, table, url), null, 2)}\n`
         },

@@ -116,6 +116,8 @@ async function saveCalls(
   const separator = settings.read().configuration.csvSeparator
   const result = await files.saveFilled({
     ...named,
+    // The log names calls and callers, and no rows of tables.
+    discloses: 'noTableData',
     count: () => work.rows,
     fill: async (path, signal, onProgress) => {
       const leave = reportProgressByFileSize(path, work.rows, onProgress)

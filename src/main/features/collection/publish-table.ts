@@ -6,7 +6,9 @@ import { parseTablePublication } from '@shared/features/places/publication'
 import { executionTargetText } from '@shared/features/places/text'
 import { formatNumber } from '@shared/kit/format'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
+import { findDegreeRefusal } from '@shared/model/secrecy/targets'
 import { maskedGenerationRowsSql } from '../../connections/places/published-sql'
+import { deriveDegrees } from '../../disclosure/degree/subject-degrees'
 import type { PackageFieldType } from '../../files/package-lines'
 import type { FeatureDependencies } from '../../parts'
 import { removeFileIgnoringErrors } from '../../store/disk/generations'
@@ -87,6 +89,9 @@ async function publishNow(
   if (endpoint.kind !== 'postgresql-target') {
     throw new AppError('NOT_ALLOWED', executionTargetText.onlyPostgresql(endpoint.name))
   }
+  const degree = deriveDegrees({ records, settings }).ofTable(table.name).whole
+  const refusal = findDegreeRefusal(degree, 'server', settings.read().configuration)
+  if (refusal !== undefined) throw new AppError('NOT_ALLOWED', refusal)
   const opened = await warehouse.tables.open(table.id, undefined, { signal })
   refuseNames(opened)
   const place = await (await sources()).places.open(id, signal)

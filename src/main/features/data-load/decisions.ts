@@ -1,8 +1,11 @@
 import { AppError } from '@shared/contract/reply'
 import { formatLoadChanges } from '@shared/features/data-load/count-words'
 import { dataLoadText } from '@shared/features/data-load/text'
+import type { DataMart } from '@shared/model/data-mart/data-mart'
 import { toMartListRow } from '@shared/model/data-mart/list'
+import { storeInputDegrees } from '../../disclosure/degree/store-degrees'
 import { reportProgramFault } from '../../faults/report-fault'
+import type { RecordState } from '../../store/state/record-state'
 import type { StagedLoads } from '../../warehouse/loading/loads'
 import { findRecord } from '../find-record'
 import { recordFileReturnedToSender } from '../ledger/arrivals'
@@ -72,7 +75,11 @@ export function createLoadDecisionHandlers(
           throw new AppError('CONFLICT', dataLoadText.comparison.needsApproval)
         }
         const watch = createFileLoadMonitor(context.tell, load, signal)
-        const made = await loads.publish(load, operator, refuseTableLoad, watch)
+        const prepareTable = (kept: DataMart, state: RecordState): void => {
+          refuseTableLoad(kept)
+          storeInputDegrees(state, kept)
+        }
+        const made = await loads.publish(load, operator, prepareTable, watch)
         commit()
         if (!made.load) return notAudited({ outcome: 'cancelled' })
         const { counts, file } = made.load

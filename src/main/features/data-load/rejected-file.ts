@@ -3,6 +3,7 @@ import { dataLoadText } from '@shared/features/data-load/text'
 import { formatNumber } from '@shared/kit/format'
 import type { OriginalFileFormat } from '@shared/model/data-load/facts'
 import { maxSheetRows } from '@shared/model/data-mart/rows/export-format'
+import { type SecrecyDegree, secrecyMarkOf } from '@shared/model/secrecy/degree'
 import { quoteCsvCell, removeFormulaGuard } from '../../files/csv'
 import { csvFileKind, type FileSaver } from '../../files/save-file'
 import { writeXlsx } from '../../files/xlsx'
@@ -17,6 +18,9 @@ interface RejectedRows {
   readonly form: RejectedFileForm
   readonly titles: readonly string[]
   readonly rows: number
+  /** Degree of secrecy of the table, and what is copied, for the register of copies. */
+  readonly degree: SecrecyDegree
+  readonly what: string
   /**
    * Yields all rejected rows in their order, each padded to the number of titles and followed by
    * the reason.
@@ -35,6 +39,8 @@ export function buildRejectedRowsFile({
   form,
   titles,
   rows,
+  degree,
+  what,
   pieces
 }: RejectedRows): Parameters<FileSaver['save']>[0] {
   const { encoding, separator } = form
@@ -47,9 +53,12 @@ export function buildRejectedRowsFile({
   return {
     proposedName: `${name}${kind.extension}`,
     kind,
+    discloses: { degree, target: isSheet ? 'xlsx' : 'csv', what },
     chunks: () =>
       isSheet
-        ? writeXlsx(sheetName(form), all, pieces())
+        ? writeXlsx(sheetName(form), all, pieces(), {
+            sheetHeader: secrecyMarkOf(degree) || undefined
+          })
         : csvChunks(all, pieces(), separator, createTextEncoder(encoding)),
     count: () => rows
   }

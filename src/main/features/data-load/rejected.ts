@@ -9,6 +9,7 @@ import type { LoadCounts, OriginalFileFormat } from '@shared/model/data-load/fac
 import type { RejectedRowSource, RejectedRowsPage } from '@shared/model/data-load/rejected'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { Generation } from '@shared/model/data-mart/generation'
+import { deriveDegrees } from '../../disclosure/degree/subject-degrees'
 import type { FeatureDependencies } from '../../parts'
 import type { EngineCell } from '../../warehouse/engine/messages'
 import { engineErrorToAppError } from '../../warehouse/engine-errors'
@@ -167,16 +168,18 @@ export async function saveRejectedLoadRows(
   const place = dataLoadText.rejected.placeOfFile(file.fileName)
   const { isFull, noted } = await beginRejectedRowsExport(context, rowsOf(found), asked, place)
   const stem = file.fileName.replace(/\.[^.]*$/, '')
+  const words = `Tải ${formatNumber(counts.rejected)} dòng bị loại của tệp “${file.fileName}” (bảng “${tableName}”)`
   const result = await context.files.save(
     buildRejectedRowsFile({
       name: `${stem}-dong-bi-loai-${toVietnamIsoDay(context.clock.now())}`,
       form: file,
       titles: file.titles,
       rows: counts.rejected,
+      degree: deriveDegrees(context).ofTable(tableName).whole,
+      what: words,
       pieces: () => piecesOf(context, found, isFull)
     })
   )
-  const words = `Tải ${formatNumber(counts.rejected)} dòng bị loại của tệp “${file.fileName}” (bảng “${tableName}”)`
   return noted(result, counts.rejected, words)
 }
 

@@ -15,6 +15,8 @@ import {
   describeColumnFilter,
   parseColumnFilter
 } from '@shared/model/data-mart/rows/row-filter'
+import { deriveDegrees } from '../../disclosure/degree/subject-degrees'
+import { degreeMarksOf } from '../../files/degree-marks'
 import type { FeatureDependencies } from '../../parts'
 import { engineErrorToAppError } from '../../warehouse/engine-errors'
 import { buildMatchingRowsStatement } from '../../warehouse/sql/page-sql'
@@ -45,6 +47,7 @@ export async function exportTableRows(
   const rows = await countTableRows(warehouse, opened, query)
   refuseTooManyRowsForExport(format, rows)
   const { label, extension } = rowExportFormats[format]
+  const degree = deriveDegrees(context).ofTable(table.name).whole
   const work = {
     ...buildMatchingRowsStatement(opened, query),
     kind: 'export',
@@ -54,11 +57,13 @@ export async function exportTableRows(
     })),
     rows,
     format,
-    separator: settings.read().configuration.csvSeparator
+    separator: settings.read().configuration.csvSeparator,
+    ...degreeMarksOf(degree, settings)
   } as const
   const result = await files.saveFilled({
     proposedName: `${table.name}-${toVietnamIsoDay(clock.now())}${extension}`,
     kind: { name: label, extension },
+    discloses: { degree, target: format, what: `Bảng “${table.name}”` },
     job,
     signal,
     count: () => rows,

@@ -2,6 +2,7 @@ import { toVietnamIsoDay } from '@shared/kit/format'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { MartDraft } from '@shared/model/data-mart/draft'
 import { personalLevelOfDraft, personalMarkOfLevel } from '@shared/model/data-mart/personal-marks'
+import { highestDegree, toStoredDegree } from '@shared/model/secrecy/degree'
 
 interface NewTableFacts {
   readonly id: string
@@ -21,13 +22,15 @@ export function createTableFromDraft(
     description,
     dataGroup: draft.dataGroup.trim(),
     writeStrategy: draft.writeStrategy,
-    columns: draft.columns.map(({ name, dataType, description, ...mark }) => ({
+    columns: draft.columns.map(({ name, dataType, description, degree, ...mark }) => ({
       ...{ name, dataType, description },
       // The personal-data mark that the user chose in the dialog takes precedence; without a choice
       // the column name decides.
-      ...personalMarkOfLevel(personalLevelOfDraft({ name, ...mark }))
+      ...personalMarkOfLevel(personalLevelOfDraft({ name, ...mark })),
+      ...toStoredDegree(highestDegree(degree))
     })),
     key: draft.key,
+    ...toStoredDegree(highestDegree(draft.degree)),
     partition: '',
     rules: [],
     origin: 'own',

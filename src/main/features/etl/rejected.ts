@@ -6,6 +6,7 @@ import { formatNumber, toVietnamIsoDay } from '@shared/kit/format'
 import type { FileSaveResult } from '@shared/kit/saved-file'
 import { z } from '@shared/kit/zod'
 import type { FlowRejectedRowsPage, FlowRejectedRowsSource } from '@shared/model/etl/flow/outcome'
+import { deriveDegrees } from '../../disclosure/degree/subject-degrees'
 import type { FeatureDependencies, FlowDependencies } from '../../parts'
 import {
   createRejectedRowsStore,
@@ -163,16 +164,18 @@ export async function saveFlowRejectedRows(
   const rows = Number(counted)
   const form = about.files[place ?? 0] ?? { name: about.pipeline, encoding: null, separator: null }
   const stem = (place === undefined ? about.tableName : form.name).replace(/\.[^.]*$/, '')
+  const words = `Tải ${formatNumber(rows)} dòng bị loại của pipeline “${about.pipeline}” (bảng “${about.tableName}”)`
   const result = await parts.files.save(
     buildRejectedRowsFile({
       name: `${stem}-dong-bi-loai-${toVietnamIsoDay(parts.clock.now())}`,
       form: { encoding: form.encoding, separator: form.separator, sheet: null },
       titles: about.titles,
       rows,
+      degree: deriveDegrees(parts).ofTable(about.tableName).whole,
+      what: words,
       pieces: () => readRejectedRowPieces(parts, { path, where, about, isFull })
     })
   )
-  const words = `Tải ${formatNumber(rows)} dòng bị loại của pipeline “${about.pipeline}” (bảng “${about.tableName}”)`
   return noted(result, rows, words)
 }
 

@@ -55,7 +55,7 @@ export function createFillHandlers(context: FormDependencies, parts: FormFillPar
         placeValue: target =>
           readPlaceValue({ engine, bytes, empty, bindings: draft.bindings }, target),
         sources,
-        documentSecrecy: parts.documentSecrecy()
+        documentSecrecy: parts.documentSecrecy(draft)
       })
       return notAudited({ ...evaluation, checks })
     }),

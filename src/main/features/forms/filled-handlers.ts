@@ -9,6 +9,8 @@ import {
   formInputsSchema
 } from '@shared/model/forms/filled'
 import type { FormFile } from '@shared/model/forms/form'
+import { deriveDegrees } from '../../disclosure/degree/subject-degrees'
+import type { FileDisclosure } from '../../files/disclosed-data'
 import { evaluateForm } from '../../forms/evaluate'
 import type { FormFillParts } from '../../forms/fill-form'
 import { outlineOf } from '../../forms/open-form-file'
@@ -50,10 +52,17 @@ export function createFilledFormHandlers(
     return parsed.data
   }
 
-  const save = (file: FormFile, name: string, job: string | undefined, signal: AbortSignal) =>
+  const save = (
+    file: FormFile,
+    name: string,
+    discloses: FileDisclosure,
+    job: string | undefined,
+    signal: AbortSignal
+  ) =>
     files.save({
       proposedName: `${name}.${file.kind}`,
       kind: { name: file.kind.toUpperCase(), extension: `.${file.kind}` },
+      discloses,
       chunks: async function* () {
         yield await formFiles.read(file, file.name)
       },
@@ -92,8 +101,10 @@ export function createFilledFormHandlers(
           // A name with a slash would be taken for a path, of which only the last step is kept.
           .map(part => part.replaceAll(/[\\/]/gu, '-'))
           .join(' - ')
+        const degree = deriveDegrees(context).ofSubject({ kind: 'filledForm', id })
+        const what = `Biểu mẫu ${describeFilledForm(filled)}`
         return auditedFile(
-          await save(file, name, job, signal),
+          await save(file, name, { degree, target: file.kind, what }, job, signal),
           `Lưu tệp biểu mẫu đã lập ${describeFilledForm(filled)}`
         )
       }
@@ -103,7 +114,7 @@ export function createFilledFormHandlers(
       async ({ id, job }, signal) => {
         const { file, name } = findRecord(records.read().forms, id, 'biểu mẫu')
         return auditedFile(
-          await save(file, name, job, signal),
+          await save(file, name, 'noTableData', job, signal),
           `Lưu tệp trống của biểu mẫu “${name}”`
         )
       }

@@ -1,3 +1,5 @@
+import { highestDegree } from '@shared/model/secrecy/degree'
+import { deriveDegrees } from '../../disclosure/degree/subject-degrees'
 import type { FormFillParts } from '../../forms/fill-form'
 import { openFormFileStore } from '../../forms/form-files'
 import type { FeatureDependencies } from '../../parts'
@@ -8,6 +10,7 @@ export type FormDependencies = Pick<
   | 'askForFile'
   | 'askForFolder'
   | 'clock'
+  | 'copyRegister'
   | 'directory'
   | 'entry'
   | 'files'
@@ -31,7 +34,11 @@ export function createFormParts(
   return {
     ...context,
     formFiles: openFormFileStore(context.directory),
-    documentSecrecy: () => context.settings.read().configuration.documentFields.secrecy,
+    documentSecrecy: draft =>
+      highestDegree(
+        context.settings.read().configuration.documentFields.secrecy,
+        deriveDegrees(context).ofForm({ ...draft, secrecy: 'none' })
+      ),
     published: () => {
       const state = records.read()
       const { reports, dataMarts } = state

@@ -9,7 +9,7 @@ import { proposeSqlName } from '@shared/model/data-mart/table-names'
 import type { Form } from '@shared/model/forms/form'
 import type { ReadBackFile } from '@shared/model/forms/read-back'
 import { formatCsvCell } from '../../files/csv'
-import { toSafeFileName } from '../../files/save-file'
+import { toSafeFileName } from '../../files/safe-file-name'
 import {
   type CollectedRows,
   collectedPartition,

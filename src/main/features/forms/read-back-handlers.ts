@@ -87,7 +87,7 @@ export function createReadBackHandlers(
       form,
       empty: await parts.formFiles.read(form.file, form.file.name),
       units: await listSubordinates(context),
-      documentSecrecy: parts.documentSecrecy()
+      documentSecrecy: parts.documentSecrecy(form)
     }
     for (const [done, path] of chosen.paths.entries()) {
       signal.throwIfAborted()

@@ -6,15 +6,17 @@ import type { Form, FormPlan, FormUnit } from '@shared/model/forms/form'
 import { fillFileNamePattern } from '@shared/model/reports/file-names'
 import { computeNextReportExportTime } from '@shared/model/reports/plan'
 import { runAsTaskOwner } from '../../auth/as-setter'
+import { deriveDegrees } from '../../disclosure/degree/subject-degrees'
 import { runWithAccess } from '../../disclosure/scope/access'
-import { toSafeFileName } from '../../files/save-file'
-import { writeUnderFreeName } from '../../files/write-free-name'
+import { toSafeFileName } from '../../files/safe-file-name'
+import { writeIntoPlannedFolder } from '../../files/write-free-name'
 import { faultOf } from '../../forms/fault-of'
 import { type FormFillParts, fillFormForUnit } from '../../forms/fill-form'
 import type { FeatureDependencies } from '../../parts'
 import { neverAborted } from '../../runtime/async/cancellation-registry'
 import type { FolderExistsCheck } from '../../shell/find-folder'
 import { recordActivity } from '../../store/activity'
+import { describeFilledForm } from './describe'
 import { addFilledForm } from './fill-handlers'
 import { createFormParts, type FormDependencies } from './form-parts'
 
@@ -165,7 +167,7 @@ export function plannedFileName(
  * is never replaced. Throws AppError.
  */
 export async function writePlannedFile(
-  { records }: Pick<FormDependencies, 'records'>,
+  context: Pick<FormDependencies, 'copyRegister' | 'records' | 'settings'>,
   { formFiles }: Pick<FormFillParts, 'formFiles'>,
   filled: FilledForm,
   release: FilledForm['release'] = filled.release
@@ -173,8 +175,15 @@ export async function writePlannedFile(
   const { planned, file } = filled
   if (!planned) return filled
   const bytes = await formFiles.read(file, planned.fileName)
-  const written = await writeUnderFreeName(planned.folder, planned.fileName, bytes)
-  return records.update(({ filledForms }) => {
+  const degree = deriveDegrees(context).ofSubject({ kind: 'filledForm', id: filled.id })
+  const data = {
+    degree,
+    what: `Biểu mẫu ${describeFilledForm(filled)}`,
+    folder: planned.folder
+  }
+  const { fileName } = planned
+  const written = await writeIntoPlannedFolder(context.copyRegister, data, { fileName, bytes })
+  return context.records.update(({ filledForms }) => {
     const kept = filledForms.find(({ id }) => id === filled.id)
     if (!kept?.planned) throw new AppError('NOT_FOUND', text.notWaiting)
     kept.planned.written = written

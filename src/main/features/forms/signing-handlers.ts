@@ -77,6 +77,8 @@ export function createFormSigningHandlers(
         const result = await files.save({
           proposedName: file.name,
           kind: { name: 'P7S', extension: '.p7s' },
+          // A signature contains no part of the form.
+          discloses: 'noTableData',
           chunks: async function* () {
             yield await formFiles.read(file, file.name)
           },

@@ -1,5 +1,9 @@
 import { AppError } from '@shared/contract/reply'
 import { pictureText } from '@shared/kit/words/picture-text'
+import type { SecrecySubject } from '@shared/model/secrecy/subject'
+import type { OwnExportTarget } from '@shared/model/secrecy/targets'
+import { deriveDegrees } from '../../disclosure/degree/subject-degrees'
+import { withReservedCopy } from '../../files/disclosed-data'
 import type { FeatureDependencies } from '../../parts'
 import { createPreferencesChange, readPreferences } from '../../store/personal-preferences'
 import { type AuditingHandlersFor, audited, auditedFile, notAudited } from '../noted'
@@ -9,6 +13,7 @@ type FrameParts = Pick<
   FeatureDependencies,
   | 'applyTheme'
   | 'applyZoom'
+  | 'copyRegister'
   | 'files'
   | 'painted'
   | 'print'
@@ -17,6 +22,8 @@ type FrameParts = Pick<
   | 'reveal'
   | 'settings'
 >
+
+const toFileName = (name: string): string => name
 
 /** First bytes of every PNG file. */
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
@@ -28,6 +35,11 @@ const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a
 export function createAppFrameHandlers(
   context: FrameParts
 ): AuditingHandlersFor<'app'> & AuditingHandlersFor<'preferences'> & AuditingHandlersFor<'files'> {
+  const discloses = (shown: SecrecySubject, target: OwnExportTarget, what: string) => ({
+    degree: deriveDegrees(context).ofSubject(shown),
+    target,
+    what
+  })
   return {
     'app:painted': () => {
       context.painted()
@@ -44,13 +56,16 @@ export function createAppFrameHandlers(
       ({ job }) => job,
       () => undefined
     ),
-    'files:savePdf': async ({ title, fileName }) => {
+    'files:savePdf': async ({ title, fileName, shown }) => {
+      const disclosed = discloses(shown, 'pdf', title)
+      context.copyRegister.check(disclosed)
       // The PDF is created before the dialog opens, because the page leaves its print layout
       // afterwards.
       const bytes = await context.printPdf()
       const result = await context.files.save({
         proposedName: `${fileName}.pdf`,
         kind: { name: 'PDF', extension: '.pdf' },
+        discloses: disclosed,
         chunks: async function* () {
           yield bytes
         },
@@ -58,7 +73,7 @@ export function createAppFrameHandlers(
       })
       return auditedFile(result, `In “${title}” ra PDF`)
     },
-    'files:savePicture': async ({ title, fileName, png }) => {
+    'files:savePicture': async ({ title, fileName, png, shown }) => {
       const bytes = Buffer.concat(png.map(part => Buffer.from(part, 'base64')))
       if (!bytes.subarray(0, pngSignature.length).equals(pngSignature)) {
         throw new AppError('INVALID_INPUT', pictureText.notPicture)
@@ -66,6 +81,7 @@ export function createAppFrameHandlers(
       const result = await context.files.save({
         proposedName: `${fileName}.png`,
         kind: { name: 'PNG', extension: '.png' },
+        discloses: discloses(shown, 'picture', title),
         chunks: async function* () {
           yield bytes
         },
@@ -73,10 +89,20 @@ export function createAppFrameHandlers(
       })
       return auditedFile(result, `Lưu hình biểu đồ “${title}” (PNG)`)
     },
-    'files:copyPicture': ({ title }) =>
-      audited(undefined, 'export', `Sao chép hình biểu đồ “${title}”`),
-    'files:print': async ({ title, landscape }) => {
-      if (!(await context.print(landscape))) return notAudited({ outcome: 'cancelled' })
+    // The page copies the picture after this call, so that a refused or unregistered one stays.
+    'files:copyPicture': async ({ title, shown }) => {
+      const disclosed = discloses(shown, 'picture', title)
+      await withReservedCopy(context.copyRegister, disclosed, async () => '', toFileName)
+      return audited(undefined, 'export', `Sao chép hình biểu đồ “${title}”`)
+    },
+    'files:print': async ({ title, landscape, shown }) => {
+      const isPrinted = await withReservedCopy(
+        context.copyRegister,
+        discloses(shown, 'print', title),
+        () => context.print(landscape),
+        printed => (printed ? '' : undefined)
+      )
+      if (!isPrinted) return notAudited({ outcome: 'cancelled' })
       return audited({ outcome: 'printed' }, 'export', `In “${title}” ra giấy`)
     },
     'files:reveal': ({ token }) => {

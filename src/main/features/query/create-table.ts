@@ -6,6 +6,7 @@ import { isCrossTableQuery } from '@shared/model/query/asked'
 import { crossMatrixText } from '@shared/model/query/cross-matrix'
 import { toQueryCatalogue } from '@shared/model/query/outputs'
 import type { StructuredQuery } from '@shared/model/query/question'
+import { storeInputDegrees } from '../../disclosure/degree/store-degrees'
 import type { QueryWithParameterValues } from '../../disclosure/disclosure'
 import type { FeatureDependencies } from '../../parts'
 import { isPublishedFigureRefusal } from '../../query/guard-persons'
@@ -76,7 +77,7 @@ export async function createTableFromResult(
     ...column,
     personal: column.personal || personal.has(answer.columns[place]?.name ?? '')
   }))
-  const table = { ...drafted, columns, origin }
+  const table: DataMart = { ...drafted, columns, origin }
   const values = table.columns.map(
     ({ dataType }, place) =>
       `CAST(q.${resultColumnName(place)} AS ${dataTypeDefinitions[dataType].sql})`
@@ -93,7 +94,12 @@ export async function createTableFromResult(
   // can be checked against it.
   const question = asTree && ({ form: 'tree', question: asTree } as const)
   const query = { ...answer.query, ...(question && { asked: question }) }
-  const asked = { query, basis: answer.basis }
+  const reads = answer.reads.map(({ table: name, columns: read }) => ({
+    table: name,
+    columns: read && [...read]
+  }))
+  const asked = { query, basis: answer.basis, ...(!question && { reads }) }
+  storeInputDegrees(state, table, { asked, columns: table.columns, time: clock.now() })
   const publishing = { user: operator, origin: 'query', note, asked } as const
   const made = await warehouse.tables
     .create(table, making, () => publishing, asking)

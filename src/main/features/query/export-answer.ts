@@ -5,6 +5,8 @@ import type { FileSaveResult } from '@shared/kit/saved-file'
 import { foldText } from '@shared/kit/text-fold'
 import { rowExportFormats } from '@shared/model/data-mart/rows/export-format'
 import { isCrossTableQuery } from '@shared/model/query/asked'
+import { deriveDegrees } from '../../disclosure/degree/subject-degrees'
+import { degreeMarksOf } from '../../files/degree-marks'
 import type { FeatureDependencies } from '../../parts'
 import { countResultRows, countStatementRows } from '../../query/read-answer'
 import { buildResultStatement } from '../../sql/answer/answer-sql'
@@ -13,7 +15,10 @@ import { engineErrorToAppError } from '../../warehouse/engine-errors'
 import { refuseTooManyRowsForExport } from '../data-mart/export-rows'
 import { exportCrossTable } from './export-cross'
 
-type QueryExportParts = Pick<FeatureDependencies, 'clock' | 'files' | 'settings' | 'warehouse'>
+type QueryExportParts = Pick<
+  FeatureDependencies,
+  'clock' | 'files' | 'records' | 'settings' | 'warehouse'
+>
 
 /**
  * Exports every row of a query result that matches search and filters, beyond the row limit of the
@@ -22,14 +27,15 @@ type QueryExportParts = Pick<FeatureDependencies, 'clock' | 'files' | 'settings'
  * AppError.
  */
 export async function exportQueryResult(
-  { clock, files, settings, warehouse }: QueryExportParts,
+  { clock, files, records, settings, warehouse }: QueryExportParts,
   answer: CachedResult,
   { query, format, job, name, titles, decimals = [] }: ParsedCallInput<'query:export'>,
   signal: AbortSignal
 ): Promise<{ result: FileSaveResult; what: string }> {
   const day = toVietnamIsoDay(clock.now())
+  const degree = deriveDegrees({ records, settings }).ofReads(answer.reads)
   if (isCrossTableQuery(answer.query) && format !== 'parquet') {
-    const asked = { format, job, name, titles, decimals }
+    const asked = { format, job, name, titles, decimals, degree }
     const parts = { files, settings, warehouse }
     return exportCrossTable(parts, answer, asked, `${fileNameOf(name)}-${day}`, signal)
   }
@@ -58,12 +64,14 @@ export async function exportQueryResult(
     rows,
     format,
     separator: settings.read().configuration.csvSeparator,
-    hasTitlesInCsv: true
+    hasTitlesInCsv: true,
+    ...degreeMarksOf(degree, settings)
   } as const
   const stem = isPart ? `${fileNameOf(name)}-${resultExportText.partFile}` : fileNameOf(name)
   const result = await files.saveFilled({
     proposedName: `${stem}-${day}${extension}`,
     kind: { name: label, extension },
+    discloses: { degree, target: format, what: `Kết quả truy vấn “${name}”` },
     job,
     signal,
     count: () => rows,

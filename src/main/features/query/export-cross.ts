@@ -5,8 +5,10 @@ import { formatNumber } from '@shared/kit/format'
 import type { FileSaveResult } from '@shared/kit/saved-file'
 import { rowExportFormats } from '@shared/model/data-mart/rows/export-format'
 import { type CrossMatrix, describeCrossMatrix } from '@shared/model/query/cross-matrix'
+import type { SecrecyDegree } from '@shared/model/secrecy/degree'
 import { formatCrossTableCsv } from '../../files/cross-csv'
 import { buildCrossWorkbook } from '../../files/cross-workbook'
+import { type DegreeMarks, degreeMarksOf, prependCsvLine } from '../../files/degree-marks'
 import { XlsxContentError } from '../../files/xlsx-cells'
 import type { FeatureDependencies } from '../../parts'
 import { readCrossMatrix } from '../../query/cross-answer'
@@ -24,9 +26,11 @@ export async function exportCrossTable(
     job,
     name,
     titles,
-    decimals = []
+    decimals = [],
+    degree
   }: Pick<ParsedCallInput<'query:export'>, 'decimals' | 'job' | 'name' | 'titles'> & {
     readonly format: 'csv' | 'xlsx'
+    readonly degree: SecrecyDegree
   },
   proposedName: string,
   signal: AbortSignal
@@ -39,13 +43,16 @@ export async function exportCrossTable(
   const decimalsOf = (column: string): number | undefined =>
     decimals[places.get(column) ?? -1] ?? undefined
   const { label, extension } = rowExportFormats[format]
+  const marks = degreeMarksOf(degree, settings)
+  const { csvSeparator } = settings.read().configuration
   const content = (): string | Uint8Array =>
     format === 'csv'
-      ? formatCrossTableCsv(matrix, titleOf, settings.read().configuration.csvSeparator)
-      : workbookOf(matrix, { title: name, titleOf, decimalsOf })
+      ? crossCsvOf(marks, formatCrossTableCsv(matrix, titleOf, csvSeparator))
+      : workbookOf(matrix, { title: name, titleOf, decimalsOf, sheetHeader: marks.sheetHeader })
   const result = await files.save({
     proposedName: `${proposedName}${extension}`,
     kind: { name: label, extension },
+    discloses: { degree, target: format, what: `Kết quả truy vấn “${name}”` },
     job,
     signal,
     count: () => matrix.rows.length,
@@ -58,9 +65,15 @@ export async function exportCrossTable(
   return { result, what: `${label}, bảng chéo ${rows} hàng, ${columns} cột số liệu` }
 }
 
+const crossCsvOf = ({ csvFirstLine: line }: DegreeMarks, csv: string): string =>
+  line === undefined ? csv : prependCsvLine(line, csv)
+
 function workbookOf(
   matrix: CrossMatrix,
-  text: Pick<Parameters<typeof buildCrossWorkbook>[1], 'decimalsOf' | 'title' | 'titleOf'>
+  text: Pick<
+    Parameters<typeof buildCrossWorkbook>[1],
+    'decimalsOf' | 'sheetHeader' | 'title' | 'titleOf'
+  >
 ): Uint8Array {
   try {
     const caption = describeCrossMatrix(matrix, text.titleOf)

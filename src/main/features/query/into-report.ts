@@ -13,7 +13,8 @@ import {
   addReportEdition,
   createQueryReport,
   refuseFurtherEdition,
-  refuseTakenReportName
+  refuseTakenReportName,
+  withEditionDegree
 } from '../reports/editions'
 import { createEditionContent } from '../reports/freeze-answer'
 import { toSignedInDataReader } from '../reports/personal-edition'
@@ -51,13 +52,14 @@ export async function storeResultInReport(
   }
   return records.update(state => {
     const { reports } = state
+    const edition = withEditionDegree(state, frozen)
     if (id !== null) {
       const report = findRecord(reports, id, 'báo cáo')
-      addReportEdition(report, frozen, draft)
+      addReportEdition(report, edition, draft)
       return structuredClone(report)
     }
     refuseName(reports, name)
-    const made = createQueryReport(state, frozen, {
+    const made = createQueryReport(state, edition, {
       ...draft,
       name: name.trim(),
       template: pagePaths.query

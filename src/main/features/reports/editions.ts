@@ -9,7 +9,10 @@ import {
   reportEditionLimits
 } from '@shared/model/reports/edition'
 import type { Report } from '@shared/model/reports/report'
+import { toStoredDegree } from '@shared/model/secrecy/degree'
 import { describeReportDataOrigin, hashReportContent } from '../../analytics/report-content'
+import type { DegreeRecords } from '../../disclosure/degree/degree-edges'
+import { computeDegrees } from '../../disclosure/degree/table-degrees'
 import { CancelledError } from '../../runtime/async/cancellation-registry'
 import type { RecordState } from '../../store/state/record-state'
 import { includeRemovedSampleRecords, nextRecordId } from '../next-id'
@@ -71,6 +74,12 @@ export function addReportEdition(
   report.frozen = frozen
   report.versions.push(versionOf(report.earlier.length + 1, frozen, draft))
   report.updatedAt = frozen.time
+}
+
+/** Edition with the degree of secrecy that the data of its query has now. */
+export function withEditionDegree(state: DegreeRecords, frozen: ReportSnapshot): ReportSnapshot {
+  const asked = frozen.answer?.query.asked
+  return asked ? { ...frozen, ...toStoredDegree(computeDegrees(state).ofQuery(asked)) } : frozen
 }
 
 /** Existing records that a new report must not collide with. */

@@ -11,6 +11,7 @@ import { hasTaskOwnerPermission, runAsTaskOwner } from '../../auth/as-setter'
 import type { Authentication } from '../../auth/entry'
 import { runWithAccess } from '../../disclosure/scope/access'
 import type { AccessResolver } from '../../disclosure/scope/resolve-access'
+import type { CopyRegister } from '../../disclosure/degree/copy-register'
 import type { DocumentWriter } from '../../documents/writer'
 import type { PersonalDataReader } from '../../query/personal-reading'
 import { neverAborted } from '../../runtime/async/cancellation-registry'
@@ -26,6 +27,7 @@ interface ReportExportParts extends ActivityDependencies, NewEditionDependencies
   readonly entry: Pick<Authentication, 'note' | 'session'>
   readonly access: Pick<AccessResolver, 'ofUser'>
   readonly settings: NewEditionDependencies['settings']
+  readonly copyRegister: CopyRegister
   readonly tell: PublishPageEvent
   readonly writeDocument: DocumentWriter
   /**

@@ -6,7 +6,7 @@ import type { FeatureDependencies } from '../../parts'
 import type { PersonalDataReader } from '../../query/personal-reading'
 import { remoteExecutionOf } from '../../query/run-at-place'
 import { findRecord } from '../find-record'
-import { addReportEdition } from './editions'
+import { addReportEdition, withEditionDegree } from './editions'
 
 /** Dependencies to run the query of a report again. */
 export type NewEditionDependencies = Pick<
@@ -55,7 +55,7 @@ export async function createNextEdition(
   return records.update(state => {
     const kept = findRecord(state.reports, id, 'báo cáo')
     if (!unlessSame || resultIdentityOf(kept.frozen) !== resultIdentityOf(frozen))
-      addReportEdition(kept, frozen, draft)
+      addReportEdition(kept, withEditionDegree(state, frozen), draft)
     return structuredClone(kept)
   })
 }

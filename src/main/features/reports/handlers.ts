@@ -2,7 +2,9 @@ import { AppError } from '@shared/contract/reply'
 import { reportDocumentText } from '@shared/features/reports/document-text'
 import { roleHasPermission } from '@shared/model/admin/roles'
 import type { Report } from '@shared/model/reports/report'
+import { toStoredDegree } from '@shared/model/secrecy/degree'
 import { buildReportContent } from '../../analytics/report-content'
+import { deriveDegrees } from '../../disclosure/degree/subject-degrees'
 import type { FeatureDependencies } from '../../parts'
 import { currentOperatorRole } from '../../store/operator'
 import { findRecord } from '../find-record'
@@ -26,6 +28,7 @@ import { createWaitingDocumentHandlers } from './waiting-handlers'
 type ReportParts = Pick<
   FeatureDependencies,
   | 'clock'
+  | 'copyRegister'
   | 'directory'
   | 'documentPrinter'
   | 'entry'
@@ -78,11 +81,18 @@ export function createReportHandlers(context: ReportParts): AuditingHandlersFor<
       refuseFrozenReport(before)
       const { length: versions } = before.versions
       const content = await closingContentOf(context, before)
+      const degree = toStoredDegree(deriveDegrees(context).ofReport(before))
       const report = await change(context, id, kept => {
         refuseFrozenReport(kept)
         refuseChangedSince(versions, kept)
         const time = context.clock.now()
-        const closed = { ...content, time, user: context.settings.read().operator, answer: null }
+        const closed = {
+          ...content,
+          time,
+          user: context.settings.read().operator,
+          answer: null,
+          ...degree
+        }
         kept.frozen = { ...closed, sha256: hashReportEdition(closed) }
         kept.updatedAt = time
       })

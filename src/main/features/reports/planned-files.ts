@@ -9,14 +9,17 @@ import {
 } from '@shared/model/reports/file-names'
 import type { ReportFileFormat, ReportPlanFiles } from '@shared/model/reports/plan'
 import type { Report } from '@shared/model/reports/report'
+import { deriveDegrees } from '../../disclosure/degree/subject-degrees'
 import { formatReportCsv } from '../../documents/report/csv'
 import type { DocumentWriter } from '../../documents/writer'
-import { toSafeFileName } from '../../files/save-file'
+import { degreeMarksOf, prependCsvLine } from '../../files/degree-marks'
+import { toSafeFileName } from '../../files/safe-file-name'
+import type { FeatureDependencies } from '../../parts'
 import { type ComposedReportDependencies, readComposedContent } from './composed-content'
 import { isComposed } from './create-report'
 import type { OpenReportContent } from './displayed-content'
 import { refuseWithheldEdition, toDisplayedEdition } from './personal-edition'
-import { documentOfContent } from './report-document'
+import { documentOfContent, raiseDocumentSecrecy } from './report-document'
 
 export interface PlannedUnit {
   readonly id: string
@@ -37,7 +40,9 @@ export interface PlannedFileSet {
   readonly files: readonly PlannedFile[]
 }
 
-export interface PlannedFileParts extends ComposedReportDependencies {
+export interface PlannedFileParts
+  extends ComposedReportDependencies,
+    Pick<FeatureDependencies, 'copyRegister'> {
   readonly writeDocument: DocumentWriter
 }
 
@@ -53,11 +58,17 @@ export async function preparePlannedFiles(
 ): Promise<PlannedFileSet> {
   const content = await readPlannedContent(parts, report, unit, isFull)
   const { configuration } = parts.settings.read()
-  const ofAll = documentOfContent(report, content, configuration.documentFields)
+  const degree = deriveDegrees(parts).ofReport(report)
+  const ofAll = raiseDocumentSecrecy(
+    documentOfContent(report, content, configuration.documentFields),
+    degree
+  )
   const document = unit
     ? { ...ofAll, abstract: reportPlanText.abstractOfUnit(ofAll.abstract, unit.name) }
     : ofAll
   const formats = report.plan?.formats ?? ['csv']
+  const { csvFirstLine: line } = degreeMarksOf(degree, parts.settings)
+  const csvOf = (csv: string): string => (line === undefined ? csv : prependCsvLine(line, csv))
   const period = report.versions.at(-1)?.filters.ky ?? ''
   const values = { now: parts.clock.now(), name: report.name, period, unit, defaultName }
   const stem = fileStemOf(report.plan ?? {}, values)
@@ -65,7 +76,7 @@ export async function preparePlannedFiles(
   for (const format of formats) {
     const bytes =
       format === 'csv'
-        ? new TextEncoder().encode(formatReportCsv(content, configuration.csvSeparator))
+        ? new TextEncoder().encode(csvOf(formatReportCsv(content, configuration.csvSeparator)))
         : await parts.writeDocument(document, format)
     files.push({ fileName: toSafeFileName(`${stem}.${format}`), bytes })
   }

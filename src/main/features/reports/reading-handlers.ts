@@ -1,7 +1,9 @@
 import { foldText } from '@shared/kit/text-fold'
 import { roleHasPermission } from '@shared/model/admin/roles'
 import type { Report } from '@shared/model/reports/report'
+import { deriveDegrees } from '../../disclosure/degree/subject-degrees'
 import { countReportCsvRows, formatReportCsv } from '../../documents/report/csv'
+import { withDegreeLine } from '../../files/degree-marks'
 import { csvFileKind } from '../../files/save-file'
 import type { FeatureDependencies } from '../../parts'
 import { createLruCache } from '../../runtime/async/lru-cache'
@@ -110,12 +112,13 @@ export function createReportReadHandlers(
       const { content, notes } = await read(report, edition, { isWhole: true })
       const which = edition === undefined ? '' : `, bản chốt ${edition}`
       const separator = context.settings.read().configuration.csvSeparator
+      const degree = deriveDegrees(context).ofReport(report)
       const result = await context.files.save({
         proposedName: `${foldText(report.name + which).replace(/[^a-z0-9]+/g, '-')}.csv`,
         kind: csvFileKind,
-        chunks: async function* () {
-          yield formatReportCsv(content, separator)
-        },
+        discloses: { degree, target: 'csv', what: `Báo cáo “${report.name}”` },
+        chunks: () =>
+          withDegreeLine(degree, context.settings, [formatReportCsv(content, separator)]),
         count: () => countReportCsvRows(content)
       })
       if (result.outcome !== 'saved') return notAudited(result)

@@ -3,22 +3,27 @@ import type { DocumentFields } from '@shared/model/documents/document-fields'
 import type { OfficialDocument } from '@shared/model/documents/official-document'
 import type { ClosedReportDocument, ReportSnapshot } from '@shared/model/reports/edition'
 import type { Report } from '@shared/model/reports/report'
+import { highestDegree, type SecrecyDegree } from '@shared/model/secrecy/degree'
+import { deriveDegrees } from '../../disclosure/degree/subject-degrees'
 import { buildComposedDocument, buildPlainDocument } from '../../documents/report/build'
 import type { AuditEntryContent } from '../noted'
 import type { DisplayedContentReader, OpenReportContent, ReadingParts } from './displayed-content'
 
 /** Document of a report or edition as the signed-in user may see it, with its audit entries. */
 export async function buildReportDocument(
-  { settings }: Pick<ReadingParts, 'settings'>,
+  context: Pick<ReadingParts, 'records' | 'settings'>,
   report: Report,
   edition: number | undefined,
   read: DisplayedContentReader
 ): Promise<{ readonly reply: ReportDocument; readonly notes: readonly AuditEntryContent[] }> {
   const { content, notes } = await read(report, edition, { isWhole: true })
-  const { documentFields } = settings.read().configuration
+  const { documentFields } = context.settings.read().configuration
   const { document, notices = [], lacking = [] } = content
   const reply = {
-    document: documentOfContent(report, content, documentFields),
+    document: raiseDocumentSecrecy(
+      documentOfContent(report, content, documentFields),
+      deriveDegrees(context).ofReport(report)
+    ),
     generated: document ? generatedOf(document) : [],
     lacking: [...notices, ...lacking]
   }
@@ -39,6 +44,15 @@ export function documentOfContent(
     ? buildComposedDocument(content.document, noted)
     : buildPlainDocument(name, noted, fields)
 }
+
+/** Document whose degree of secrecy is at least that of its data. */
+export const raiseDocumentSecrecy = (
+  document: OfficialDocument,
+  degree: SecrecyDegree
+): OfficialDocument => ({
+  ...document,
+  fields: { ...document.fields, secrecy: highestDegree(document.fields.secrecy, degree) }
+})
 
 /** Generated sentences of each block of a report. */
 export const generatedOf = ({ blocks }: Pick<ClosedReportDocument, 'blocks'>): string[][] =>

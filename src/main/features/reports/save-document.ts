@@ -8,7 +8,7 @@ import { auditedEach, notAudited } from '../noted'
 import type { DisplayedContentReader } from './displayed-content'
 import { buildReportDocument } from './report-document'
 
-type SavingParts = Pick<FeatureDependencies, 'documentPrinter' | 'files' | 'settings'>
+type SavingParts = Pick<FeatureDependencies, 'documentPrinter' | 'files' | 'records' | 'settings'>
 
 /** File kinds of documents, as the save dialog names them. */
 const fileKinds = {
@@ -41,6 +41,11 @@ export async function saveReportDocument(
   const result = await context.files.save({
     proposedName: `${foldText(name).replace(/[^a-z0-9]+/g, '-')}${fileKinds[format].extension}`,
     kind: fileKinds[format],
+    discloses: {
+      degree: reply.document.fields.secrecy,
+      target: format,
+      what: `Báo cáo “${report.name}”`
+    },
     job,
     signal,
     chunks: async function* () {

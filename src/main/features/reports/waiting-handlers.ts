@@ -6,6 +6,7 @@ import { findFileNamePatternFault } from '@shared/model/reports/file-names'
 import type { WaitingDocument } from '@shared/model/reports/plan'
 import type { Report } from '@shared/model/reports/report'
 import { findDecidingPerson } from '../../auth/same-person'
+import { deriveDegrees } from '../../disclosure/degree/subject-degrees'
 import { openWaitingFiles } from '../../documents/waiting/waiting-files'
 import type { FeatureDependencies } from '../../parts'
 import { currentOperatorRole } from '../../store/operator'
@@ -18,7 +19,14 @@ import { listReportUnits } from './report-units'
 
 type WaitingParts = Pick<
   FeatureDependencies,
-  'clock' | 'directory' | 'entry' | 'records' | 'settings' | 'sources' | 'warehouse'
+  | 'clock'
+  | 'copyRegister'
+  | 'directory'
+  | 'entry'
+  | 'records'
+  | 'settings'
+  | 'sources'
+  | 'warehouse'
 >
 
 type WaitingHandlers = Pick<
@@ -89,7 +97,8 @@ export function createWaitingDocumentHandlers(context: WaitingParts): WaitingHan
       async ({ id }) => {
         const waiting = findWaiting(records.read(), id)
         refuseOwn(context, waiting)
-        const names = await files.release(waiting)
+        const degree = deriveDegrees(context).ofSubject({ kind: 'report', id: waiting.report })
+        const names = await files.release(waiting, context.copyRegister, degree)
         const file = names.join(', ').slice(0, 300)
         await close(id, ({ plan }) => {
           if (plan) plan.last = { time: clock.now(), file, error: '' }

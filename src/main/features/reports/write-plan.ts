@@ -3,8 +3,9 @@ import { reportPlanText } from '@shared/features/reports/plan-text'
 import { formatNumber } from '@shared/kit/format'
 import { maxWaitingDocuments } from '@shared/model/reports/plan'
 import type { Report } from '@shared/model/reports/report'
+import { deriveDegrees } from '../../disclosure/degree/subject-degrees'
 import { openWaitingFiles } from '../../documents/waiting/waiting-files'
-import { writeUnderFreeName } from '../../files/write-free-name'
+import { writeIntoPlannedFolder } from '../../files/write-free-name'
 import {
   type PlannedFileParts,
   type PlannedFileSet,
@@ -56,7 +57,7 @@ export async function writePlan(
       if (unit && 'unknown' in unit) throw new AppError('NOT_FOUND', text.unknownUnit(unit.id))
       const set = await preparePlannedFiles(parts, report, unit, { isFull, defaultName })
       if (awaits) prepared += await staging(() => prepareForRelease(parts, report, set))
-      else written.push(...(await writeAll(report, set)))
+      else written.push(...(await writeAll(parts, report, set)))
     } catch (fault) {
       const message = fault instanceof AppError ? fault.message : 'Không thể ghi tệp'
       errors.push(unit ? text.ofUnit(unit.name, message) : message)
@@ -81,10 +82,16 @@ async function findPlannedUnits(
   return ids.map(id => known.get(id) ?? { id, name: id, unknown: true as const })
 }
 
-async function writeAll({ plan }: Report, { files }: PlannedFileSet): Promise<string[]> {
+async function writeAll(
+  parts: PlannedFileParts,
+  report: Report,
+  { files }: PlannedFileSet
+): Promise<string[]> {
+  const folder = report.plan?.folder ?? ''
+  const degree = deriveDegrees(parts).ofReport(report)
+  const data = { degree, what: `Báo cáo “${report.name}”`, folder }
   const names: string[] = []
-  for (const { fileName, bytes } of files)
-    names.push(await writeUnderFreeName(plan?.folder ?? '', fileName, bytes))
+  for (const file of files) names.push(await writeIntoPlannedFolder(parts.copyRegister, data, file))
   return names
 }
 

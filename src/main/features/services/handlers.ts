@@ -123,6 +123,8 @@ export function createServiceHandlers(context: ServiceParts): AuditingHandlersFo
       const result = await context.files.save({
         proposedName: document.name,
         kind: { name: document.kind.toUpperCase(), extension: `.${document.kind}` },
+        // The dossier of a registration is a document that the user attached, without table rows.
+        discloses: 'noTableData',
         chunks: () => context.documents.read(document),
         count: () => 1
       })

@@ -5,13 +5,15 @@ import type { BackupSnapshot } from '@shared/model/settings/snapshot'
 import { serialiseExchangePackage } from '../../archive/package-file'
 import { createPackageSeal } from '../../archive/sealed/seal'
 import { writeSealedPackage } from '../../archive/sealed/sealed-package'
+import { deriveDegrees } from '../../disclosure/degree/subject-degrees'
+import type { DisclosedData } from '../../files/disclosed-data'
 import type { FeatureDependencies } from '../../parts'
 import { auditedFile } from '../noted'
 import { hasUserLoadedData } from '../sign-in/own-data'
 
 type PackageExportParts = Pick<
   FeatureDependencies,
-  'clock' | 'files' | 'records' | 'tell' | 'warehouse'
+  'clock' | 'files' | 'records' | 'settings' | 'tell' | 'warehouse'
 >
 
 /** Content of a package besides its rows, from the backup and document services. */
@@ -31,12 +33,19 @@ export function createExchangePackageExport(
   }
   const isOwn = (): boolean => ownTables().length > 0 || hasUserLoadedData(context.records.read())
 
+  const disclosed = (): DisclosedData => ({
+    degree: deriveDegrees(context).ofAllTables(),
+    target: 'exchange',
+    what: 'Gói trao đổi'
+  })
+
   async function exportPlain() {
     const snapshot = await tools.pack()
     const documents = await tools.readDocuments()
     const result = await context.files.save({
       proposedName: `goi-trao-doi-${toVietnamIsoDay(context.clock.now())}.zip`,
       kind: { name: 'Gói trao đổi', extension: '.zip' },
+      discloses: disclosed(),
       chunks: async function* () {
         yield serialiseExchangePackage({ snapshot, documents })
       },
@@ -83,6 +92,7 @@ export function createExchangePackageExport(
     const result = await context.files.save({
       proposedName: `goi-trao-doi-${toVietnamIsoDay(context.clock.now())}.goi`,
       kind: { name: 'Gói trao đổi có mật khẩu', extension: '.goi' },
+      discloses: disclosed(),
       chunks,
       count: () => copied,
       share,

@@ -34,6 +34,7 @@ export function createModelTemplateFile(
   return {
     proposedName: `mau-${name}.xlsx`,
     kind: { name: 'Excel', extension: '.xlsx' },
+    discloses: 'noTableData',
     chunks: async function* () {
       yield buildModelTemplateWorkbook(tables, said)
     },

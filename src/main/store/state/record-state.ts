@@ -34,6 +34,7 @@ import { savedQuerySchema } from '@shared/model/query/saved-query'
 import { maxWaitingDocuments, waitingDocumentSchema } from '@shared/model/reports/plan'
 import { reportSchema } from '@shared/model/reports/report'
 import { addedSharingNetworkSchema, maxAddedNetworks } from '@shared/model/services/network-schema'
+import { degreeRequestSchema, maxDegreeRequests } from '@shared/model/secrecy/degree-request'
 import { sharingNetworkPartnerSchema } from '@shared/model/services/partner'
 import { sharedServiceSchema } from '@shared/model/services/service'
 
@@ -144,6 +145,11 @@ export const recordStateSchema = z.strictObject({
    * their files; absent if there were never any.
    */
   waitingDocuments: z.array(waitingDocumentSchema).max(maxWaitingDocuments).optional(),
+  /**
+   * Requests to lower degrees of secrecy, which await approval by a second person. Local to this
+   * machine; absent if there were never any.
+   */
+  waitingDegrees: z.array(degreeRequestSchema).max(maxDegreeRequests).optional(),
   /**
    * Parse settings of earlier files by header, the newest first. Local to this machine; absent
    * before the first file was read.

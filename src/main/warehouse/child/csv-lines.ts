@@ -1,5 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { type CsvSeparator, csvByteOrderMark, formatCsvCell, formatCsvLine } from '../../files/csv'
+import { prependCsvLine } from '../../files/degree-marks'
 import { quoteIdentifier, quoteLiteral } from '../sql/names'
 import { registerTextFunction } from './text-function'
 
@@ -41,21 +42,21 @@ export function registerCsvFunctions(connection: DuckDBConnection, separator: Cs
 
 /**
  * SQL that renders the rows of a statement as CSV lines, by the rules of every CSV file of the
- * program, and the header line. The engine renders them because eight million values passed to
+ * program, and the header line, after `firstLine` if there is one. The engine renders them because eight million values passed to
  * JavaScript one by one take three times as long as a million lines.
  */
 export function csvLinesSql(
   sql: string,
   columns: readonly EngineResultColumn[],
-  separator: CsvSeparator
+  separator: CsvSeparator,
+  firstLine?: string
 ): string {
   const cells = columns.map(column => `coalesce(${cellSql(column, separator)}, '')`)
-  const head =
-    csvByteOrderMark +
-    formatCsvLine(
-      columns.map(({ name, head: title = name }) => title),
-      separator
-    )
+  const heads = `${csvByteOrderMark}${formatCsvLine(
+    columns.map(({ name, head: title = name }) => title),
+    separator
+  )}`
+  const head = firstLine === undefined ? heads : prependCsvLine(firstLine, heads)
   // The engine appends a line feed to each line itself.
   const line = `concat(${cells.join(`, ${quoteLiteral(separator)}, `)}, chr(13))`
   return `SELECT ${line} AS ${quoteIdentifier(head.slice(0, -1))} FROM (${sql})`

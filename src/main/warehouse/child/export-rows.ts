@@ -100,7 +100,7 @@ const copyParquet = (connection: DuckDBConnection, work: EngineExportRequest): P
  * them.
  */
 async function copyCsv(connection: DuckDBConnection, work: EngineExportRequest): Promise<number> {
-  const { sql, parameters, separator, columns: exported, hasTitlesInCsv } = work
+  const { sql, parameters, separator, columns: exported, hasTitlesInCsv, csvFirstLine } = work
   const described = await connection.runAndReadAll(
     `DESCRIBE ${sql}`,
     ...toEngineParameters(parameters)
@@ -113,7 +113,7 @@ async function copyCsv(connection: DuckDBConnection, work: EngineExportRequest):
   }))
   registerCsvFunctions(connection, separator)
   const options = `FORMAT csv, HEADER true, QUOTE '', ESCAPE '', DELIMITER '\u001f'`
-  return copy(connection, work, csvLinesSql(sql, columns, separator), options)
+  return copy(connection, work, csvLinesSql(sql, columns, separator, csvFirstLine), options)
 }
 
 const isDecimalText = (type: string, output: QueryOutputType | undefined): boolean =>
@@ -133,7 +133,7 @@ async function copy(
 
 async function writeSheet(
   connection: DuckDBConnection,
-  { path, sql, parameters, rows, columns, sheet = 'Dữ liệu' }: EngineExportRequest,
+  { path, sql, parameters, rows, columns, sheet = 'Dữ liệu', sheetHeader }: EngineExportRequest,
   job: EngineRequestJob
 ): Promise<number> {
   const result = await connection.stream(sql, ...toEngineParameters(parameters))
@@ -149,7 +149,10 @@ async function writeSheet(
   const titles = columns.map(({ title }) => title)
   const file = await openFileForFilling(path)
   try {
-    const written = writeXlsx(sheet, titles, pieces(), formatColumnTypes(columns))
+    const written = writeXlsx(sheet, titles, pieces(), {
+      columnTypes: formatColumnTypes(columns),
+      sheetHeader
+    })
     for await (const chunk of written) await file.writeFile(chunk)
   } finally {
     await file.close()

@@ -205,6 +205,9 @@ export interface EngineExportRequest {
   readonly separator: CsvSeparator
   /** Whether the heads of a CSV file are the titles of the columns instead of their names. */
   readonly hasTitlesInCsv?: boolean
+  /** Line before the heads of a CSV file, and text above the printed pages of a workbook. */
+  readonly csvFirstLine?: string
+  readonly sheetHeader?: string
   /**
    * If present, the exported file is the content of a data package for a service, and `format` does
    * not apply.

@@ -3,6 +3,8 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { call } from '../../ipc/client'
 import { a4SheetWidths } from './fit-sheet'
+import { readPageMark, setPageMark } from './page-mark'
+import { shownSubject } from './shown-subject'
 
 /**
  * Whether the page has its printed form: complete tables, filters as text, colours of the light
@@ -148,6 +150,7 @@ export async function printPage(): Promise<void> {
     })
     return
   }
+  const shown = shownSubject()
   const done = (): void => {
     printing = false
     window.removeEventListener('pointerdown', done, true)
@@ -155,13 +158,14 @@ export async function printPage(): Promise<void> {
     restorePageAfterPrinting()
   }
   try {
+    setPageMark(await readPageMark(shown, 'print'))
     await preparePageForPrinting()
     // If the system sends no event when its dialog closes, the next user action ends the printed
     // form.
     window.addEventListener('pointerdown', done, true)
     window.addEventListener('keydown', done, true)
     const title = (printedTitleOfPage() || document.title).trim().slice(0, 200)
-    await call('files:print', { title, landscape: isLandscapePage() })
+    await call('files:print', { title, landscape: isLandscapePage(), shown })
   } finally {
     done()
   }

@@ -1,5 +1,7 @@
 import { formatNumber } from '../../kit/format'
 import { citePredefinedDocument } from '../../model/legal/predefined'
+import { secrecyDegreeLabels } from '../../model/secrecy/degree'
+import { exportTargets } from '../../model/secrecy/targets'
 import type { Configuration, ConfigurationKey } from '../../model/settings/configuration'
 
 const percent = (value: number): string => `${value}%`
@@ -184,6 +186,22 @@ const items: { readonly [I in ConfigurationKey]: ItemText<I> } = {
     title: 'Duyệt văn bản trước khi phát hành',
     explanation:
       'Văn bản lập theo lịch chờ một người khác người đặt lịch xem và duyệt, rồi mới ghi vào thư mục.',
+    words: value => (value ? 'Có' : 'Không')
+  },
+  maximumDegrees: {
+    title: 'Độ mật cao nhất theo đích',
+    explanation:
+      'Dữ liệu có độ mật cao hơn mức của đích thì không xuất, in, gửi hay công bố ra đích đó được.',
+    words: value =>
+      exportTargets
+        .filter(({ id, usual }) => (value?.[id] ?? usual) !== usual)
+        .map(({ id, label }) => `${label}: ${secrecyDegreeLabels[value?.[id] ?? 'none']}`)
+        .join('; ') || 'Theo mặc định'
+  },
+  degreeInCsv: {
+    title: 'Ghi độ mật ở dòng đầu tệp CSV',
+    explanation:
+      'Tệp CSV của dữ liệu từ Mật trở lên bắt đầu bằng một dòng ghi độ mật. Chương trình khác đọc tệp thì phải bỏ qua dòng này.',
     words: value => (value ? 'Có' : 'Không')
   }
 }

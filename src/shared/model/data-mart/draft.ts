@@ -1,6 +1,7 @@
 import { lineSchema, maxTableColumns, paragraphSchema } from '../../kit/fields'
 import { foldText } from '../../kit/text-fold'
 import { z } from '../../kit/zod'
+import { secrecyDegreeSchema } from '../secrecy/degree'
 import { dataTypeSchema } from './column'
 import { isUpsertStrategy, writeStrategySchema } from './data-mart'
 import { type DataType, isSelectableDataType } from './data-types'
@@ -35,6 +36,8 @@ export const draftColumnSchema = z.strictObject({
    */
   personal: z.boolean().optional(),
   sensitive: z.boolean().optional(),
+  /** Degree of secrecy chosen in the dialog; absent for *Không mật*. */
+  degree: secrecyDegreeSchema.optional(),
   /** Reason for the proposed personal data mark, shown in the dialog only. */
   proposal: lineSchema(200).optional()
 })
@@ -47,7 +50,9 @@ const shape = z.strictObject({
   writeStrategy: writeStrategySchema,
   columns: z.array(draftColumnSchema).max(maxTableColumns),
   /** Names of key columns; names of removed columns are ignored. */
-  key: z.array(lineSchema(100)).max(20)
+  key: z.array(lineSchema(100)).max(20),
+  /** Degree of secrecy of the table; absent for *Không mật*. */
+  degree: secrecyDegreeSchema.optional()
 })
 export type MartDraft = z.infer<typeof shape>
 

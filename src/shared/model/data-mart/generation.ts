@@ -2,7 +2,7 @@ import { maxTableColumns, paragraphSchema, textSchema, timestampSchema } from '.
 import { z } from '../../kit/zod'
 import { publishedCorrectionSchema } from '../correction/facts'
 import { publishedLoadSchema } from '../data-load/facts'
-import { querySchema, resultDataVersionsSchema } from '../query/asked'
+import { maxTableVersions, querySchema, resultDataVersionsSchema } from '../query/asked'
 import { martColumnSchema } from './column'
 import { generationIdSchema } from './generation-id'
 
@@ -55,7 +55,22 @@ export const generationSchema = z.strictObject({
    * Query whose result the generation contains, if any, with the generations that the query read;
    * the columns are those of the result, in order.
    */
-  asked: z.strictObject({ query: querySchema, basis: resultDataVersionsSchema }).optional(),
+  asked: z
+    .strictObject({
+      query: querySchema,
+      basis: resultDataVersionsSchema,
+      /** Columns that SQL reads, by table, as traced when it ran; null for all. */
+      reads: z
+        .array(
+          z.strictObject({
+            table: textSchema(300),
+            columns: z.array(textSchema(100)).max(maxTableColumns).nullable()
+          })
+        )
+        .max(maxTableVersions)
+        .optional()
+    })
+    .optional(),
   /** Correction that created the generation, if any: the reason, and the rows. */
   correction: publishedCorrectionSchema.optional(),
   /**

@@ -1,5 +1,6 @@
 import { lineSchema, maxTableColumns } from '../../kit/fields'
 import { z } from '../../kit/zod'
+import { highestDegree, secrecyDegreeLabels, toStoredDegree } from '../secrecy/degree'
 import type { MartColumn } from './column'
 import type { MartEvent } from './data-mart'
 import { dataTypeLabel } from './data-types'
@@ -139,7 +140,11 @@ export function resolveStructureChange(
   })
   return {
     before: [...before],
-    after: asked.map(({ from: _from, ...column }) => column),
+    after: asked.map(({ from: _from, ...column }, place) => {
+      // A change of the structure never lowers a degree; that takes two persons.
+      const degree = before.find(({ name }) => name === sources[place])?.degree
+      return { ...column, ...toStoredDegree(highestDegree(column.degree, degree)) }
+    }),
     renamed: Object.fromEntries(renamed)
   }
 }
@@ -205,7 +210,12 @@ const levelWords = {
   sensitive: 'dữ liệu cá nhân nhạy cảm'
 } as const
 
-const wordsOf = ({ dataType, description, ...mark }: MartColumn): string =>
-  [dataTypeLabel(dataType), description, levelWords[personalLevelOfColumn(mark)]]
+const wordsOf = ({ dataType, description, degree, ...mark }: MartColumn): string =>
+  [
+    dataTypeLabel(dataType),
+    description,
+    levelWords[personalLevelOfColumn(mark)],
+    degree ? secrecyDegreeLabels[degree] : ''
+  ]
     .filter(Boolean)
     .join(' · ')

@@ -9,6 +9,7 @@ import { missingFieldText } from '../../kit/words/form-text'
 import { z } from '../../kit/zod'
 import { defaultDocumentFields, documentFieldsSchema } from '../documents/document-fields'
 import { citePredefinedDocument } from '../legal/predefined'
+import { secrecyDegreeSchema } from '../secrecy/degree'
 
 const filled = (max: number, message: string) =>
   lineSchema(max).pipe(z.string().trim().min(1, message))
@@ -103,7 +104,14 @@ const fields = z.strictObject({
   /** Fields of official documents, which reports and forms take over. */
   documentFields: documentFieldsSchema,
   /** Whether documents of schedules require release by a second person. */
-  releaseDocuments: z.boolean()
+  releaseDocuments: z.boolean(),
+  /**
+   * Highest degree of secrecy by target of exports (`exportTargets`); an absent target has its usual
+   * one. Absent in settings that are older than this field.
+   */
+  maximumDegrees: z.record(lineSchema(60), secrecyDegreeSchema).optional(),
+  /** Whether CSV files of data above *Không mật* begin with a line that states the degree. */
+  degreeInCsv: z.boolean().optional()
 })
 
 /** Administrator settings for all users of this machine. */
@@ -156,14 +164,16 @@ export const defaultConfiguration: Configuration = {
   printHeader: 'Kho dữ liệu Quân lực',
   printOperator: true,
   documentFields: defaultDocumentFields,
-  releaseDocuments: false
+  releaseDocuments: false,
+  maximumDegrees: {},
+  degreeInCsv: false
 }
 
 export type ConfigurationKey = keyof Configuration
 export const configurationKeys = Object.keys(defaultConfiguration) as ConfigurationKey[]
 
 export function isDefaultConfigurationValue(item: ConfigurationKey, kept: Configuration): boolean {
-  return isSameJson(kept[item], defaultConfiguration[item])
+  return isSameJson(kept[item] ?? defaultConfiguration[item], defaultConfiguration[item])
 }
 
 /** Unique key of a holiday's date, for every year or for one year. */

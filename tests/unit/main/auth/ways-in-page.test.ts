@@ -19,6 +19,7 @@ import {
   validPassword
 } from '../../../support/entry/signed-in'
 import { createSignInFolder, successfulSignInOutcome } from '../../../support/entry/tampering'
+import { openControl } from '../../../support/files/open-control'
 import { noKeyStore } from '../../../support/sources'
 
 const refused = { ok: false, error: { code: 'SIGN_IN' } }
@@ -145,10 +146,7 @@ describe('attempts to bypass the sign-in through the page, its menus and its pri
         version: '1.0.0',
         clock
       }),
-      files: createFileSaver(
-        async name => join(folder, name),
-        () => undefined
-      ),
+      files: createFileSaver(async name => join(folder, name), openControl),
       versions: () => ({ app: '1.0.0', electron: '45', chromium: '150', node: '24' })
     })
     expect(result.outcome).toBe('saved')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { toSafeFileName } from '../../../../src/main/files/save-file'
+import { toSafeFileName } from '../../../../src/main/files/safe-file-name'
 
 describe('toSafeFileName', () => {
   it.each([

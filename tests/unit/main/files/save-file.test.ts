@@ -13,6 +13,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { describeFileFault } from '../../../../src/main/files/file-fault'
 import { createFileSaver, type FileSaveRequest } from '../../../../src/main/files/save-file'
+import { openControl } from '../../../support/files/open-control'
 import { noSymbolicLinksSuffix } from '../../../support/not-here'
 
 let folder = ''
@@ -34,15 +35,16 @@ async function* brokenChunks(): AsyncGenerator<string> {
 const request = (chunks: FileSaveRequest['chunks'] = twoChunks): FileSaveRequest => ({
   proposedName: 'nhật ký.csv',
   kind: { name: 'CSV', extension: '.csv' },
+  discloses: 'noTableData',
   chunks,
   count: () => 1
 })
 const saveTo = (path: string | undefined, chunks?: FileSaveRequest['chunks']) =>
-  createFileSaver(async () => path).save(request(chunks))
+  createFileSaver(async () => path, openControl).save(request(chunks))
 
 describe('createFileSaver', () => {
   it('the file saver writes the whole file and returns only its name', async () => {
-    const saver = createFileSaver(async () => join(folder, 'a.csv'))
+    const saver = createFileSaver(async () => join(folder, 'a.csv'), openControl)
     const result = await saver.save(request())
     expect(readFileSync(join(folder, 'a.csv'), 'utf8')).toBe('một,hai\r\n')
     expect(result).toMatchObject({ outcome: 'saved', file: { fileName: 'a.csv', rowCount: 1 } })
@@ -184,6 +186,7 @@ describe('export file written by a child process', () => {
     const path = join(folder, 'a.csv')
     const saver = createFileSaver(
       async () => path,
+      openControl,
       progress => told.push(progress)
     )
     const fill = async (part: string, _signal: AbortSignal, onShare: (share: number) => void) => {
@@ -191,7 +194,11 @@ describe('export file written by a child process', () => {
       expect(existsSync(path)).toBe(false)
       onShare(0.5)
     }
-    const result = await saver.saveFilled({ proposedName: 'a', kind, job, count: () => 3, fill })
+    const result = await saver.saveFilled({
+      ...{ proposedName: 'a', kind, job, discloses: 'noTableData' as const },
+      count: () => 3,
+      fill
+    })
     expect(result).toMatchObject({ outcome: 'saved', file: { fileName: 'a.csv', rowCount: 3 } })
     expect(readdirSync(folder)).toEqual(['a.csv'])
     expect(readFileSync(path, 'utf8')).toBe('một')
@@ -204,7 +211,7 @@ describe('export file written by a child process', () => {
     async how => {
       const path = join(folder, 'a.csv')
       writeFileSync(path, 'cũ')
-      const saver = createFileSaver(async () => path)
+      const saver = createFileSaver(async () => path, openControl)
       const controller = new AbortController()
       const fill = async (part: string, signal: AbortSignal) => {
         writeFileSync(part, 'nửa')
@@ -213,7 +220,8 @@ describe('export file written by a child process', () => {
         throw Object.assign(new Error('no space'), { code: 'ENOSPC' })
       }
       const { signal } = controller
-      const asked = { proposedName: 'a', kind, job, signal, count: () => 3, fill }
+      const discloses = 'noTableData' as const
+      const asked = { proposedName: 'a', kind, job, signal, discloses, count: () => 3, fill }
       const saving = saver.saveFilled(asked)
       if (how === 'stopped') expect(await saving).toEqual({ outcome: 'cancelled' })
       else await expect(saving).rejects.toMatchObject({ code: 'DISK_FULL' })

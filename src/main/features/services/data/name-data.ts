@@ -1,7 +1,10 @@
 import { AppError } from '@shared/contract/reply'
 import { isQueryOwnedByUser } from '@shared/features/query/owner'
 import { serviceDataFaultMessages } from '@shared/features/services/data-text'
+import { isDegreeAbove } from '@shared/model/secrecy/degree'
+import { describeLowDegree } from '@shared/model/secrecy/targets'
 import {
+  degreeOfServiceValue,
   type PackageDataSource,
   type RegisteredServiceData,
   type ServiceDataRequest,
@@ -10,6 +13,7 @@ import {
 } from '@shared/model/services/named-data'
 import type { SharingNetwork } from '@shared/model/services/network'
 import type { SharedService } from '@shared/model/services/service'
+import { deriveDegrees } from '../../../disclosure/degree/subject-degrees'
 import type { FeatureDependencies } from '../../../parts'
 import { recordOwnerOf } from '../../../store/operator'
 import { describeServiceData, type ServiceDataWithSource } from './describe-data'
@@ -66,6 +70,11 @@ export async function describeRequestedData(
     throw new AppError('INVALID_INPUT', serviceDataFaultMessages.degree, {
       degree: serviceDataFaultMessages.degree
     })
+  }
+  const needed = deriveDegrees(context).ofServiceSource({ source, columns })
+  if (isDegreeAbove(needed, degreeOfServiceValue[degree])) {
+    const message = describeLowDegree(needed, degreeOfServiceValue[degree])
+    throw new AppError('INVALID_INPUT', message, { degree: message })
   }
   // Any editor of the registration may resubmit data that is already assigned to it, even without
   // access to the source.

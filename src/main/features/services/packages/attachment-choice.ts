@@ -11,7 +11,7 @@ import {
 import { findOwnSignature } from '../../../documents/signing/own-signature'
 import { openFileToSign } from '../../../documents/signing/sign-opened'
 import type { OutgoingAttachment } from '../../../exchange/attachments'
-import { toSafeFileName } from '../../../files/save-file'
+import { toSafeFileName } from '../../../files/safe-file-name'
 import type { FeatureDependencies } from '../../../parts'
 import { type AuditedResult, notAudited } from '../../noted'
 

@@ -22,6 +22,7 @@ import {
   notAudited
 } from '../../noted'
 import { createCancellableHandler } from '../../registration'
+import { disclosureOfReceivedPackage } from './received-degree'
 import { savePackageAttachment } from './save-attachment'
 
 export type PackageReceivingDependencies = Pick<
@@ -112,6 +113,7 @@ export function createPackageReceivingHandlers(
     const result = await context.files.saveFilled({
       proposedName: `${packageFolderName(service.code, number)}.${content.format}`,
       kind: { name: content.format.toUpperCase(), extension: `.${content.format}` },
+      discloses: disclosureOfReceivedPackage(manifest, content.format),
       job,
       signal,
       count: () => rows,

@@ -8,6 +8,7 @@ import { EnvelopeError } from '../../../exchange/cms/decrypt'
 import { type PackageManifest, packageFolderName } from '../../../exchange/manifest'
 import type { FeatureDependencies } from '../../../parts'
 import { type AuditedResult, auditedFile } from '../../noted'
+import { disclosureOfReceivedPackage } from './received-degree'
 
 interface OpenedPackage {
   readonly folder: string
@@ -39,6 +40,7 @@ export async function savePackageAttachment(
   const result = await context.files.save({
     proposedName: title,
     kind: { name: extension.slice(1).toUpperCase(), extension },
+    discloses: disclosureOfReceivedPackage(manifest, extension.slice(1)),
     chunks,
     count: () => 1
   })

@@ -2,8 +2,12 @@ import { AppError } from '@shared/contract/reply'
 import { packageSendText } from '@shared/features/services/packages/send-text'
 import { packageText } from '@shared/features/services/packages/text'
 import { canSendPackages, requiresPackageEncryption } from '@shared/features/services/sending'
+import { isDegreeAbove } from '@shared/model/secrecy/degree'
+import { describeLowDegree, findDegreeRefusal } from '@shared/model/secrecy/targets'
 import type { RegisteredServiceDataView } from '@shared/model/services/named-data'
+import { degreeOfServiceValue } from '@shared/model/services/named-data'
 import { partnerNamesOfService, type SharedService } from '@shared/model/services/service'
+import { deriveDegrees } from '../../../disclosure/degree/subject-degrees'
 import type { ServicePackageStore } from '../../../exchange/open-packages'
 import type { FeatureDependencies } from '../../../parts'
 import { readServiceDataView } from '../data/describe-data'
@@ -15,6 +19,7 @@ export type PackageSendingDependencies = Pick<
   | 'askForFile'
   | 'askForFolder'
   | 'clock'
+  | 'copyRegister'
   | 'directory'
   | 'files'
   | 'packages'
@@ -50,6 +55,7 @@ export async function listPackageSendingObstacles(
     ...(service.values.connectionType === 'consume' ? [obstacles.consume] : []),
     ...(service.status === 'active' ? [] : [obstacles.inactive]),
     ...findServiceSendingObstacles(service, data),
+    ...listDegreeObstacles(context, service),
     ...(await listCertificateObstacles(room, now)),
     ...(lacksReceiver ? [obstacles.noReceiver(names[0] ?? '')] : [])
   ]
@@ -83,5 +89,21 @@ async function listCertificateObstacles(
   return [
     ...(canEncryptTo(own, now) ? [] : [obstacles.ended]),
     ...(hasKey ? [] : [obstacles.noKey])
+  ]
+}
+
+/** Reasons why the degree of secrecy of the data, as the tables have it now, forbids sending. */
+function listDegreeObstacles(
+  context: Pick<PackageSendingDependencies, 'records' | 'settings'>,
+  { named, network }: SharedService
+): string[] {
+  if (!named) return []
+  const { configuration } = context.settings.read()
+  const degree = deriveDegrees(context).ofServiceSource(named.data)
+  const stated = degreeOfServiceValue[named.data.degree]
+  const refusal = findDegreeRefusal(degree, network, configuration)
+  return [
+    ...(isDegreeAbove(degree, stated) ? [describeLowDegree(degree, stated)] : []),
+    ...(refusal === undefined ? [] : [refusal])
   ]
 }

@@ -5,12 +5,14 @@ import { AppError } from '@shared/contract/reply'
 import { packageSendText } from '@shared/features/services/packages/send-text'
 import { packageFormatOf } from '@shared/features/services/sending'
 import { type SharedService, serviceNameOf } from '@shared/model/services/service'
+import { deriveDegrees } from '../../../disclosure/degree/subject-degrees'
 import type { OutgoingAttachment } from '../../../exchange/attachments'
 import { formatCertificateSubject } from '../../../exchange/cms/certificate'
 import { packageFolderName } from '../../../exchange/manifest'
 import type { ReservedPackageNumber } from '../../../exchange/numbers'
 import type { ServicePackageStore } from '../../../exchange/open-packages'
 import { type PackageNumberReserver, writeOutgoingPackage } from '../../../exchange/send-package'
+import { withReservedCopy } from '../../../files/disclosed-data'
 import { findService } from '../find-service'
 import { type PersonalDataReasonsOfSender, writePackageContent } from './make-content'
 import {
@@ -69,37 +71,52 @@ export async function writeNextPackage(
       { signal, onShare: share => tell(0, share / 2) }
     )
     const { name, rows, read } = content
-    await writeOutgoingPackage(
-      {
-        into,
-        content,
-        about: {
-          service: { network: service.network, code, name: serviceNameOf(service) },
-          number,
-          voided: choice.voided,
-          period: asked.period,
-          receiver,
-          format
+    const degrees = deriveDegrees(context)
+    const degree = degrees.ofService(service)
+    const disclosed = {
+      degree,
+      limited: service.named ? degrees.ofServiceSource(service.named.data) : degree,
+      target: service.network,
+      what: `Gói số ${number} của dịch vụ “${serviceNameOf(service)}”`,
+      recipient: receiver
+    }
+    const write = () =>
+      writeOutgoingPackage(
+        {
+          into,
+          content,
+          about: {
+            service: { network: service.network, code, name: serviceNameOf(service) },
+            number,
+            voided: choice.voided,
+            period: asked.period,
+            receiver,
+            format,
+            ...(degree !== 'none' && { degree })
+          },
+          ...signing,
+          attachments: attached,
+          recipient,
+          most:
+            asked.partMegabytes === 0 ? Number.MAX_SAFE_INTEGER : asked.partMegabytes * megabyte,
+          now,
+          signal,
+          onBytes: (done, of) => tell(rows, 0.5 + done / Math.max(1, of) / 2)
         },
-        ...signing,
-        attachments: attached,
-        recipient,
-        most: asked.partMegabytes === 0 ? Number.MAX_SAFE_INTEGER : asked.partMegabytes * megabyte,
-        now,
-        signal,
-        onBytes: (done, of) => tell(rows, 0.5 + done / Math.max(1, of) / 2)
-      },
-      keepNumber(room, service, choice, {
-        userOf: () => context.settings.read().operator,
-        time: now,
-        period: asked.period,
-        rows,
-        source: name.slice(0, 300),
-        folder: packageFolderName(code, number).slice(0, 200),
-        sender: own.fingerprint,
-        receiver: recipient?.fingerprint ?? '',
-        receiverSubject: recipient ? formatCertificateSubject(recipient).slice(0, 1_000) : ''
-      })
+        keepNumber(room, service, choice, {
+          userOf: () => context.settings.read().operator,
+          time: now,
+          period: asked.period,
+          rows,
+          source: name.slice(0, 300),
+          folder: packageFolderName(code, number).slice(0, 200),
+          sender: own.fingerprint,
+          receiver: recipient?.fingerprint ?? '',
+          receiverSubject: recipient ? formatCertificateSubject(recipient).slice(0, 1_000) : ''
+        })
+      )
+    await withReservedCopy(context.copyRegister, disclosed, write, () =>
+      packageFolderName(code, number)
     )
     await room.note(service.id, { kind: 'sent', number, time: now })
     return { number, name, rows, read, path: join(into, packageFolderName(code, number)) }

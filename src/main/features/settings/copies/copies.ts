@@ -5,9 +5,11 @@ import {
 } from '@shared/features/copies/copies'
 import { backupCopyFaultText } from '@shared/features/copies/fault-text'
 import { backupCopiesText } from '@shared/features/copies/text'
+import { findDegreeRefusal } from '@shared/model/secrecy/targets'
 import { isRepositoryCopyComplete } from '../../../backup/repository/retention'
 import type { RepositoryTaskMonitor } from '../../../backup/repository/run-task'
 import type { CopyTaskResult } from '../../../backup/repository/tasks'
+import { deriveDegrees } from '../../../disclosure/degree/subject-degrees'
 import { neverAborted } from '../../../runtime/async/cancellation-registry'
 import { packCurrentStateAsBackup } from '../pack-state'
 import type { ExternalCopies, ExternalCopiesDependencies } from './copies-parts'
@@ -45,6 +47,9 @@ export function createExternalCopies(parts: ExternalCopiesDependencies): Externa
 
   async function copy(watch: RepositoryTaskMonitor): Promise<CopyTaskResult> {
     const at = await place()
+    const degree = deriveDegrees(parts).ofAllTables()
+    const refusal = findDegreeRefusal(degree, 'medium', parts.settings.read().configuration)
+    if (refusal !== undefined) throw new AppError('NOT_ALLOWED', refusal)
     const snapshot = JSON.stringify(await packCurrentStateAsBackup(parts))
     return parts.runTask(
       {

@@ -9,6 +9,7 @@ import { ActionMenu } from '../../action/action-menu'
 import { withLightColors } from '../../light-colors'
 import { useNotify } from '../../notifications'
 import { printedTitleOfPage } from '../../print/paper'
+import { shownSubject } from '../../print/shown-subject'
 import { useFileExport } from '../../use-export'
 import { makePicture } from './make-picture'
 import { toBase64Parts } from './picture-parts'
@@ -41,7 +42,7 @@ export function PictureMenu({ title, finding, unit, source, drawing }: PictureMe
   /** Picture whose copying has its audit entry, so that no picture leaves the program unlogged. */
   const makeAudited = async (): Promise<Blob> => {
     const picture = await make()
-    await call('files:copyPicture', { title })
+    await call('files:copyPicture', { title, shown: shownSubject() })
     return picture
   }
   const copy = async (): Promise<void> => {
@@ -64,6 +65,7 @@ export function PictureMenu({ title, finding, unit, source, drawing }: PictureMe
       return call('files:savePicture', {
         title,
         fileName: `${name.slice(0, 80)}-${toVietnamIsoDay(Date.now())}`,
+        shown: shownSubject(),
         png
       })
     })
