@@ -96,13 +96,7 @@ export function createGateway(parts: GatewayDependencies): Gateway {
   const settle = createSingleFlight(async () => running?.setRoutes(await routesNow(parts, granted)))
   const refresh = () => settle().catch(error => parts.note(errorMessageOf(error)))
   records.onChange(() => void refresh())
-  let most = maximumApiDegree(parts)
-  parts.settings.onChange(() => {
-    const now = maximumApiDegree(parts)
-    if (now === most) return
-    most = now
-    void refresh()
-  })
+  onMaximumDegreeChange(parts, () => void refresh())
 
   const settings = createGatewaySettingsCalls(parts, local, identities)
 
@@ -192,6 +186,20 @@ async function grantTemporaryKey(
 
 const maximumApiDegree = ({ settings }: Pick<GatewayDependencies, 'settings'>): SecrecyDegree =>
   maximumDegreeOf('api', settings.read().configuration)
+
+/** Calls the listener whenever the highest degree of secrecy that the gateway may give out changes. */
+function onMaximumDegreeChange(
+  { settings }: Pick<GatewayDependencies, 'settings'>,
+  listener: () => void
+): void {
+  let most = maximumApiDegree({ settings })
+  settings.onChange(() => {
+    const now = maximumApiDegree({ settings })
+    if (now === most) return
+    most = now
+    listener()
+  })
+}
 
 /** Returns the current routes; reads them again if tables or APIs changed while they were read. */
 async function routesNow(

@@ -7,6 +7,7 @@ import type {
 } from '@shared/contract/contract'
 import type { PreloadBridge } from '@shared/contract/initial-state'
 import type { ReplyError } from '@shared/contract/reply'
+import { copyText } from '@shared/features/secrecy/text'
 
 declare global {
   interface Window {
@@ -40,7 +41,19 @@ const entered = (): Promise<void> =>
     })
   })
 
-/** Calls the main process; throws CallError for an error response. */
+/** Asks the user who receives a copy; false if the user cancels. */
+type RecipientPrompt = (message: string) => Promise<boolean>
+let askRecipient: RecipientPrompt | undefined
+
+/** Sets the dialog that asks for the recipient of a copy above *Không mật*. */
+export function setRecipientPrompt(prompt: RecipientPrompt | undefined): void {
+  askRecipient = prompt
+}
+
+/**
+ * Calls the main process; throws CallError for an error response. A call that needs the recipient of
+ * a copy is repeated once the user stated it, and fails as CANCELLED if the user does not.
+ */
 export async function call<C extends CallName>(
   channel: C,
   ...input: undefined extends CallInput<C> ? [CallInput<C>?] : [CallInput<C>]
@@ -49,6 +62,10 @@ export async function call<C extends CallName>(
   const reply = await ask(input[0] as CallInput<C>)
   if (reply.ok) return reply.data
   if (reply.error.code === 'SIGN_IN') return entered().then(() => call(channel, ...input))
+  if (reply.error.code === 'RECIPIENT' && askRecipient) {
+    if (await askRecipient(reply.error.message)) return call(channel, ...input)
+    throw new CallError({ code: 'CANCELLED', message: copyText.stopped })
+  }
   throw new CallError(reply.error)
 }
 

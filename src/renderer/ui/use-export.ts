@@ -1,7 +1,7 @@
 import type { FileSaveResult } from '@shared/kit/saved-file'
 import { uiText } from '@shared/kit/words/text'
 import { useCallback, useState } from 'react'
-import { call, toErrorMessage } from '../ipc/client'
+import { CallError, call, toErrorMessage } from '../ipc/client'
 import { useNotify } from './notifications'
 
 export interface FileExportAction {
@@ -57,6 +57,10 @@ export function useFileExport(
           action: { label: uiText.file.openFolder, run: () => void call('files:reveal', { token }) }
         })
       } catch (error) {
+        if (error instanceof CallError && error.code === 'CANCELLED') {
+          notify({ title: uiText.file.cancelled, body: error.message, intent: 'info', ends: job })
+          return
+        }
         notify({
           title: uiText.file.failed,
           body: toErrorMessage(error),

@@ -11,6 +11,7 @@ import { Page } from '../../ui/page/page'
 import { ErrorState, LoadingState } from '../../ui/page/states'
 import { TabBar } from '../../ui/page/tab-bar'
 import { AuditLogTab } from './audit-tab'
+import { CopyRegisterTab } from './copies-tab'
 import { PersonalRecordAccessTab } from './person-views-tab'
 import { SystemStateTab } from './state-tab'
 
@@ -20,7 +21,7 @@ const text = adminText.monitor
 export function MonitorPage() {
   const [params, setParams] = useSearchParams()
   const asked = params.get('tab') ?? 'state'
-  const tab = asked === 'audit' || asked === 'views' ? asked : 'state'
+  const tab = asked === 'audit' || asked === 'views' || asked === 'copies' ? asked : 'state'
   const { data, error, loading, reload } = useCall('monitor:report')
   return (
     <Page
@@ -54,6 +55,7 @@ export function MonitorPage() {
       />
       {tab === 'audit' && <AuditLogTab />}
       {tab === 'views' && <PersonalRecordAccessTab />}
+      {tab === 'copies' && <CopyRegisterTab />}
       {tab === 'state' && error && !data ? <ErrorState error={error} onRetry={reload} /> : null}
       {tab === 'state' && !data && !error && <LoadingState lines={6} />}
       {tab === 'state' && data && <SystemStateTab report={data} />}

@@ -64,6 +64,12 @@ const DocumentFieldsTab = createLazyComponent(
   <LoadingState lines={6} />
 )
 
+const SecrecySettingsTab = createLazyComponent(
+  createLazyChunk(() => import('./secrecy-tab')),
+  'SecrecySettingsTab',
+  <LoadingState lines={6} />
+)
+
 const tabs = {
   general: GeneralSettingsTab,
   display: DisplaySettingsTab,
@@ -73,6 +79,7 @@ const tabs = {
   retention: RetentionSettingsTab,
   print: PrintSettingsTab,
   documents: DocumentFieldsTab,
+  secrecy: SecrecySettingsTab,
   backup: BackupTab,
   exchange: ExchangePackageTab,
   sector: SectorTab,

@@ -6,6 +6,7 @@ import { toPrintedText, useIsPrinting } from '../print/paper'
 import { PrintActions } from '../print/paper-actions'
 import { useReportFirstPaint } from '../report-paint'
 import { focusWhenUncovered } from '../take-focus'
+import { PageDegreeBadge } from './degree-badge'
 
 const useStyles = makeStyles({
   page: {
@@ -100,6 +101,7 @@ export function Page(props: PageProps) {
           <h1 ref={heading} className={styles.title} tabIndex={-1}>
             {title}
           </h1>
+          <PageDegreeBadge />
           {words && <p className={styles.description}>{words}</p>}
         </div>
         {(actions || paper) && (

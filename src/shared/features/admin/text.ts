@@ -69,7 +69,12 @@ export const adminText = {
   monitor: {
     title: 'Giám sát và phân tích',
     description: 'Tình trạng thật của ứng dụng trên máy này, cùng các dịch vụ mẫu',
-    tabs: { state: 'Tình trạng', audit: 'Nhật ký kiểm toán', views: 'Xem dữ liệu cá nhân' },
+    tabs: {
+      state: 'Tình trạng',
+      audit: 'Nhật ký kiểm toán',
+      views: 'Xem dữ liệu cá nhân',
+      copies: 'Sổ bản sao'
+    },
     refresh: 'Kiểm tra lại',
     checkedAt: (time: string) => `Kiểm tra lúc ${time}`,
     cards: {

@@ -43,6 +43,7 @@ export const sectionItems = {
   retention: ['auditLines', 'generationsKept', 'generationsMonthly', 'callMonths'],
   print: ['printHeader', 'printOperator'],
   documents: ['documentFields', 'releaseDocuments'],
+  secrecy: ['maximumDegrees', 'degreeInCsv'],
   sector: ['sectorData', 'sectorPlace']
 } as const satisfies Partial<Record<SettingsSection, readonly SettingItem[]>>
 

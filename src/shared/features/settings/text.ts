@@ -20,6 +20,7 @@ export const settingsText = {
     retention: 'Nhật ký & lưu giữ',
     print: 'Mẫu in',
     documents: 'Mẫu văn bản',
+    secrecy: 'Độ mật',
     backup: 'Sao lưu',
     exchange: 'Gói trao đổi',
     sector: 'Số liệu chuyên ngành',

@@ -3,12 +3,14 @@ import { tableUnitsText } from '@shared/features/admin/table-units'
 import { tableDeletionText } from '@shared/features/data-mart/deleted'
 import { tableRenameText } from '@shared/features/data-mart/rename'
 import { martText } from '@shared/features/data-mart/text'
+import { degreeText } from '@shared/features/secrecy/text'
 import { pagePaths } from '@shared/navigation/paths'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { hasPermission } from '../../../session/permission'
 import { ActionMenu } from '../../../ui/action/action-menu'
 import { EditTableInfoAction } from './about-change'
+import { TableDegreeDialog } from './degree-dialog'
 import { DeleteTableDialog } from './delete-dialog'
 import type { MartTabProps } from './mart-tab'
 import { RenameTableDialog } from './rename-dialog'
@@ -20,7 +22,7 @@ export function TableActions(props: MartTabProps) {
   const { table, onChanged } = props
   const navigate = useNavigate()
   const [gone, setGone] = useState(false)
-  const [open, setOpen] = useState<'rename' | 'delete' | 'units'>()
+  const [open, setOpen] = useState<'degree' | 'rename' | 'delete' | 'units'>()
   // Navigates only after the dialog is closed, because its form, still filled in, would ask for
   // confirmation.
   useEffect(() => {
@@ -30,6 +32,9 @@ export function TableActions(props: MartTabProps) {
     <>
       <EditTableInfoAction {...props} />
       <WriteStatusAction {...props} />
+      <Button size="small" onClick={() => setOpen('degree')}>
+        {degreeText.open}
+      </Button>
       {hasPermission('administer', 'scope:declareTable') && (
         <Button size="small" onClick={() => setOpen('units')}>
           {tableUnitsText.open}
@@ -44,6 +49,9 @@ export function TableActions(props: MartTabProps) {
             { label: tableDeletionText.open, run: () => setOpen('delete') }
           ]}
         />
+      )}
+      {open === 'degree' && (
+        <TableDegreeDialog table={table} onClose={() => setOpen(undefined)} onChanged={onChanged} />
       )}
       {open === 'units' && (
         <TableUnitsDialog table={table} onClose={() => setOpen(undefined)} onChanged={onChanged} />

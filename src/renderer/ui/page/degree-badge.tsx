@@ -1,0 +1,27 @@
+import { degreeText as text } from '@shared/features/secrecy/text'
+import { secrecyDegreeLabels } from '@shared/model/secrecy/degree'
+import type { SecrecySubject } from '@shared/model/secrecy/subject'
+import { useCall } from '../../ipc/use-call'
+import { shownSubject } from '../print/shown-subject'
+import { ToneBadge } from './status-badge'
+
+/** Degree of secrecy of what the page shows; nothing for *Không mật* and for lists of the program. */
+export function PageDegreeBadge() {
+  const shown = shownSubject()
+  // The first page stays free of further calls; its figures are marked when they are printed.
+  return shown.kind === 'records' ||
+    window.location.hash.replace(/^#/, '') === '/' ||
+    window.location.hash === '' ? null : (
+    <SubjectDegreeBadge shown={shown} />
+  )
+}
+
+function SubjectDegreeBadge({ shown }: { readonly shown: SecrecySubject }) {
+  const { data } = useCall('secrecy:of', { shown })
+  if (!data || data.degree === 'none') return null
+  return (
+    <ToneBadge tone="danger" icon="lock">
+      {text.badge(secrecyDegreeLabels[data.degree])}
+    </ToneBadge>
+  )
+}
