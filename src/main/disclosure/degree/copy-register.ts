@@ -34,7 +34,7 @@ interface CopyRegisterParts extends Pick<RecordsAndSettingsReader, 'settings'> {
   readonly clock: Clock
 }
 
-/** Opens the register; its entries are written one after another, so that numbers are unique. */
+/** Opens the register; its entries are written sequentially, so that numbers are unique. */
 export function openCopyRegister({ settings, log, clock }: CopyRegisterParts): CopyRegister {
   const serial = createMutex()
   /** Recipient of the next copy, with the user who stated it. */

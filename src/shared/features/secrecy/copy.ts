@@ -33,8 +33,8 @@ export type CopyRecipient = z.infer<typeof copyRecipientSchema>
 const number = z.int().min(1)
 
 /**
- * Line of the register of copies. A copy is entered before its file is written; a later line says
- * what became of it, so that a killed program leaves an entry without an end.
+ * Line of the register of copies. A copy is entered before its file is written; a later line has
+ * its outcome, so that a killed program leaves an entry without an end.
  */
 export const copyEventSchema = z.discriminatedUnion('kind', [
   z.strictObject({

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { packageAttachmentText } from '@shared/features/services/packages/attachment'
 import { packageText } from '@shared/features/services/packages/text'
 import { describe, expect, test } from 'vitest'
+import { withDegreeInName } from '../../../../src/main/files/safe-file-name'
 import { createSmallPdf } from '../../../support/documents/small-pdf'
 import { createManifestEdit, signChangedManifest } from '../../../support/packages/forging'
 import { checkPackageAt, prepareSendingService } from '../../../support/packages/sending'
@@ -59,7 +60,8 @@ describe('files attached to a package', () => {
       'đính kèm “bao-cao-da-ky.pdf”, “bieu-mau.xlsx”, “bieu-mau.xlsx.p7s”'
     )
     const manifest = readPackageManifest(medium)
-    expect(manifest.version).toBe(2)
+    const isSecret = 'securityLevel' in values
+    expect([manifest.version, manifest.degree]).toEqual(isSecret ? [3, 'secret'] : [2, undefined])
     expect(manifest.attachments?.map(({ stored }) => stored.name)).toEqual(names)
     const isPlain = readFileSync(join(medium, names[1] ?? '')).equals(sheet)
     expect(isPlain).toBe(names[1] === 'dinh-kem-002')
@@ -72,8 +74,9 @@ describe('files attached to a package', () => {
     })
     expect(report.findings.at(-1)?.words).toContain(packageText.findings.attachments('3'))
     for (const [place, path] of [pdf, workbook].entries()) {
+      await receiver.handlers['secrecy:announce']({ recipient: 'Bộ phận xử lý', copies: 1 })
       const saved = await receiver.handlers['packages:saveAttachment']({ id: report.id, place })
-      const title = chosen[place]?.title ?? ''
+      const title = withDegreeInName(chosen[place]?.title ?? '', manifest.degree ?? 'none')
       expect(saved).toMatchObject({ outcome: 'saved', file: { fileName: title } })
       expect(readFileSync(join(receiver.folder, title))).toEqual(readFileSync(path))
     }

@@ -57,6 +57,7 @@ describe('exchange package', () => {
       expect(report.findings.filter(({ outcome }) => outcome === 'refused')).toEqual([])
       expect(report).toMatchObject({ accepted: true, answerable: true })
       const job = crypto.randomUUID()
+      await other.handlers['secrecy:announce']({ recipient: 'Bộ phận xử lý', copies: 1 })
       const kept = await other.handlers['packages:saveContent']({ id: report.id, job })
       expect(kept).toMatchObject({ outcome: 'saved', file: { rowCount: 3 } })
       other.choose(sender.folder)

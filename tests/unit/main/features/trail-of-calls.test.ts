@@ -38,6 +38,8 @@ const silent: Readonly<Partial<Record<ChangingCallName, string>>> = {
   'fileImport:cancel': 'no row is published',
   'forms:assignReadBack': 'a reading is a draft until its rows are loaded',
   'scope:table': 'changes nothing',
+  'secrecy:announce': 'the register enters the recipient with the copy',
+  'secrecy:mayCopy': 'changes nothing',
   'forms:bring': 'no form refers to the file yet',
   'forms:chooseFolder': 'nothing is stored before a schedule uses the folder',
   'forms:compareReadBack': 'changes nothing',

@@ -42,7 +42,7 @@ describe('createSecrecyHandlers', () => {
     const [request] = await program.handlers['secrecy:requests'](undefined)
     const decide = () =>
       program.handlers['secrecy:decide']({ id: request?.id ?? '', isApproved: true })
-    // Not even an administrator who may decide on own requests elsewhere decides here.
+    // Here the setting that lets administrators decide on their own requests does not apply.
     await program.handlers['configuration:update']({ separateApprover: false })
     await expect(decide()).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
     const { operator } = program.storage.settings.read()
