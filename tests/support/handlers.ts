@@ -57,10 +57,7 @@ export interface TestProgram {
   readonly waited: readonly number[]
   /** Events that the main process sent to the page, in order. */
   readonly told: readonly Told[]
-  /**
-   * Subscribes to events that the main process sends to the page; returns a function that
-   * unsubscribes.
-   */
+  /** Subscribes to events of the main process; returns a function that unsubscribes. */
   readonly onTold: (listener: (told: Told) => void) => () => void
   /** Sets the file that the next open dialog returns; undefined for a cancelled dialog. */
   choose: (path: string | undefined) => void

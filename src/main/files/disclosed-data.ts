@@ -20,7 +20,7 @@ export interface DisclosedData {
 export type FileDisclosure = 'noTableData' | DisclosedData
 
 /** Copy that the register knows before its file is written. */
-export interface ReservedCopy {
+interface ReservedCopy {
   /** Records that the copy left the program; `file` is its name, empty for paper. */
   readonly complete: (file: string) => Promise<void>
   /** Records that the copy did not come about. */
@@ -60,4 +60,4 @@ export async function withReservedCopy<T>(
   return written
 }
 
-export const cancelledCopyReason = 'Người dùng đã hủy'
+const cancelledCopyReason = 'Người dùng đã hủy'

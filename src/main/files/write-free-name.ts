@@ -9,7 +9,7 @@ import { writeViaPartFile } from './save-file'
  * Writes a file into a folder under this name, or with a number if another file has the name.
  * Returns the name; an equal file is not written again. Throws AppError.
  */
-export async function writeUnderFreeName(
+async function writeUnderFreeName(
   folder: string,
   fileName: string,
   bytes: Uint8Array

@@ -45,7 +45,7 @@ export function useAppCommands(
     'go-forward': () => navigate(1),
     'toggle-sidebar': toggleSidebar,
     'pin-page': () =>
-      pins.toggle(focusedPage() ?? findBreadcrumb(pathname, shownNavigationTree)?.leaf.path),
+      pins.toggle(focusedPage() ?? findBreadcrumb(pathname, visibleNavigation)?.leaf.path),
     'toggle-compact': () => change({ compactRows: !compactRows }),
     // On a page without a search field the command opens the palette instead.
     'focus-search': () => focusPageSearch() || show('palette'),

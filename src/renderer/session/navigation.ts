@@ -28,9 +28,7 @@ function visibleItems<Item extends NavigationItem>(items: readonly Item[]): Item
 }
 
 /** Navigation tree with the pages that the current user sees. */
-export const visibleNavigation = limits
-  ? visibleItems(shownNavigationTree)
-  : shownNavigationTree
+export const visibleNavigation = limits ? visibleItems(shownNavigationTree) : shownNavigationTree
 
 /** Words that name the scope of the current user; undefined for a user who sees all units. */
 export const currentScopeWords = (): string | undefined =>

@@ -12,7 +12,7 @@ import {
 } from './degree-edges'
 
 /** Degrees of secrecy of a table: its own rows, each column, and everything together. */
-export interface TableDegrees {
+interface TableDegrees {
   /** Degree that every column has at least. */
   readonly floor: SecrecyDegree
   readonly columns: ReadonlyMap<string, SecrecyDegree>

@@ -16,8 +16,8 @@ import type { FeatureDependencies } from '../../parts'
 import { neverAborted } from '../../runtime/async/cancellation-registry'
 import type { FolderExistsCheck } from '../../shell/find-folder'
 import { recordActivity } from '../../store/activity'
-import { describeFilledForm } from './describe'
 import { addFilledForm } from './fill-handlers'
+import { describeFilledForm } from './filled-form'
 import { createFormParts, type FormDependencies } from './form-parts'
 
 export type FormExportParts = Omit<

@@ -31,7 +31,7 @@ const mostNoted = 1_000
 
 /** Handlers to read and export a report according to the right of the user. */
 export function createReportReadHandlers(
-  context: ReadingParts & Pick<FeatureDependencies, 'documentPrinter'>,
+  context: ReadingParts & Pick<FeatureDependencies, 'copyRegister' | 'documentPrinter'>,
   contentOf: CurrentReportContentReader
 ): Pick<
   AuditingHandlersFor<'reports'>,

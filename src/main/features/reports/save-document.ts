@@ -3,6 +3,7 @@ import { reportDocumentText } from '@shared/features/reports/document-text'
 import { foldText } from '@shared/kit/text-fold'
 import type { Report } from '@shared/model/reports/report'
 import { createDocumentWriter } from '../../documents/writer'
+import { withReservedCopy } from '../../files/disclosed-data'
 import type { FeatureDependencies } from '../../parts'
 import { auditedEach, notAudited } from '../noted'
 import type { DisplayedContentReader } from './displayed-content'
@@ -60,14 +61,23 @@ export async function saveReportDocument(
 
 /** Prints a report as an official document through the system dialog. Throws AppError. */
 export async function printReportDocument(
-  context: Pick<SavingParts, 'documentPrinter' | 'settings'>,
+  context: Omit<SavingParts, 'files'> & Pick<FeatureDependencies, 'copyRegister'>,
   report: Report,
   edition: number | undefined,
   read: DisplayedContentReader
 ) {
   const { reply, notes } = await buildReportDocument(context, report, edition, read)
-  if (!(await context.documentPrinter.toPaper(reply.document)))
-    return notAudited({ outcome: 'cancelled' as const })
+  const isPrinted = await withReservedCopy(
+    context.copyRegister,
+    {
+      degree: reply.document.fields.secrecy,
+      target: 'print',
+      what: `Báo cáo “${report.name}”`
+    },
+    () => context.documentPrinter.toPaper(reply.document),
+    printed => (printed ? '' : undefined)
+  )
+  if (!isPrinted) return notAudited({ outcome: 'cancelled' as const })
   const words = reportDocumentText.printed(nameEdition(report, edition))
   return auditedEach({ outcome: 'printed' as const }, [{ kind: 'export', words }, ...notes])
 }

@@ -100,6 +100,7 @@ export function createSharingNetworkHandlers({
       const result = await files.save({
         proposedName: `nen-tang-${id}.json`,
         kind: { name: 'JSON', extension: '.json' },
+        discloses: 'noTableData',
         chunks: () => writeText(`${JSON.stringify(content, null, 2)}\n`),
         count: () => 1
       })

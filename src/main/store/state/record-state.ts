@@ -33,8 +33,8 @@ import { legalDocumentSchema, maxChangedLegalDocuments } from '@shared/model/leg
 import { savedQuerySchema } from '@shared/model/query/saved-query'
 import { maxWaitingDocuments, waitingDocumentSchema } from '@shared/model/reports/plan'
 import { reportSchema } from '@shared/model/reports/report'
-import { addedSharingNetworkSchema, maxAddedNetworks } from '@shared/model/services/network-schema'
 import { degreeRequestSchema, maxDegreeRequests } from '@shared/model/secrecy/degree-request'
+import { addedSharingNetworkSchema, maxAddedNetworks } from '@shared/model/services/network-schema'
 import { sharingNetworkPartnerSchema } from '@shared/model/services/partner'
 import { sharedServiceSchema } from '@shared/model/services/service'
 

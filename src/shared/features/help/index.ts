@@ -17,7 +17,7 @@ import { apiGuides } from './sharing'
 import { storageGuides } from './storage'
 import { usageGuides } from './use'
 
-export { type Guide, type GuideGroup, pictureAddressOfGuide } from './guide'
+export { type Guide, pictureAddressOfGuide } from './guide'
 
 /** Help of the program: its guides by group, and how they are found. */
 export interface HelpIndex {

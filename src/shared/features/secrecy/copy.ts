@@ -18,7 +18,7 @@ import {
 import { exportTargetLabel } from '../../model/secrecy/targets'
 
 /** Number of copies of one entry at most. */
-export const maxCopies = 999
+const maxCopies = 999
 
 /** Recipient of copies, stated before anything above *Không mật* leaves the program. */
 export const copyRecipientSchema = z.strictObject({

@@ -63,7 +63,6 @@ export const legalDocumentDraftSchema = z
       context.addIssue({ code: 'custom', path: ['from'], message })
     }
   })
-export type LegalDocumentDraft = z.infer<typeof legalDocumentDraftSchema>
 
 export const maxChangedLegalDocuments = 500
 

@@ -24,7 +24,7 @@ export const partnerSystemLabel = 'Hệ thống đối tác'
 
 export const technicalSectionDescription = 'Phương thức kết nối giữa hai hệ thống'
 
-export const httpMethodOptions = { GET: 'GET', POST: 'POST', PUT: 'PUT', DELETE: 'DELETE' }
+const httpMethodOptions = { GET: 'GET', POST: 'POST', PUT: 'PUT', DELETE: 'DELETE' }
 
 export const methodField: RegistrationField = {
   name: 'method',

@@ -1,7 +1,7 @@
 import type { SharingNetworkLocation } from './network'
 
 /** Address above the pages of every data sharing platform. */
-export const sharingNetworksPath = '/chia-se'
+const sharingNetworksPath = '/chia-se'
 
 /** Address of the list of a platform's services. */
 export const sharingNetworkPath = (id: string): string => `${sharingNetworksPath}/${id}`

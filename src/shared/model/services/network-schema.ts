@@ -1,6 +1,6 @@
 import { lineSchema, paragraphSchema, plainCodePattern } from '../../kit/fields'
 import { z } from '../../kit/zod'
-import { secrecyDegreeLabels } from './named-data'
+import { serviceSecrecyLabels } from './named-data'
 import type { AddedSharingNetwork, RegistrationField, SharingNetworkDefinition } from './network'
 import { commonRegistrationTexts, missingRegistrationFieldsMessage } from './network-fields'
 import { sharingNetworkLocations } from './network-places'
@@ -131,7 +131,7 @@ function findSpecialFieldFault(
   }
   const degree = find(degreeField)
   const degrees = Object.keys(degree?.options ?? {})
-  const isKnown = degrees.every(value => Object.hasOwn(secrecyDegreeLabels, value))
+  const isKnown = degrees.every(value => Object.hasOwn(serviceSecrecyLabels, value))
   const isFilled = degree?.initial !== undefined || degree?.required !== undefined
   return degrees.length > 0 && isKnown && isFilled
     ? undefined
@@ -146,7 +146,6 @@ const withRules = <T extends z.ZodType<Definition>>(schema: T) =>
 
 /** Definition of a platform without its address, which follows from the id. */
 export const sharingNetworkSchema = withRules(z.strictObject(shape))
-export type SharingNetworkInput = z.output<typeof sharingNetworkSchema>
 
 /** Platform that an administrator added or enabled, as stored. */
 export const addedSharingNetworkSchema: z.ZodType<AddedSharingNetwork> = withRules(
