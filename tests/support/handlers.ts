@@ -125,8 +125,7 @@ export function openTestProgram({
   const logged: string[] = []
   const told: Told[] = []
   const listeners = new Set<(told: Told) => void>()
-  let chosen: string | undefined
-  let dropped: string | undefined
+  let [chosen, dropped]: (string | undefined)[] = []
   let isCancelled = false
   let gate: Promise<unknown> = Promise.resolve()
   const opened = openDataStorage(folder, clock, disk)
