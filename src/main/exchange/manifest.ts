@@ -5,7 +5,7 @@ import {
 } from '@shared/features/services/packages/attachment'
 import { maxTableColumns } from '@shared/kit/fields'
 import { z } from '@shared/kit/zod'
-import { secrecyDegreeSchema } from '@shared/model/secrecy/degree'
+import { secrecyDegreeSchema } from '@shared/model/secrecy/degree-schema'
 import { toSafeFileName } from '../files/safe-file-name'
 import { manifestFieldSchema } from './content/fields'
 

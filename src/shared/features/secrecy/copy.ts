@@ -10,11 +10,8 @@ import type { ListColumn } from '../../kit/list/columns'
 import type { ListRules } from '../../kit/list/list'
 import type { StatusBadgeStyle } from '../../kit/status'
 import { z } from '../../kit/zod'
-import {
-  secrecyDegreeLabels,
-  secrecyDegreeSchema,
-  secrecyDegrees
-} from '../../model/secrecy/degree'
+import { secrecyDegreeLabels, secrecyDegrees } from '../../model/secrecy/degree'
+import { secrecyDegreeSchema } from '../../model/secrecy/degree-schema'
 import { exportTargetLabel } from '../../model/secrecy/targets'
 
 /** Number of copies of one entry at most. */

@@ -1,6 +1,6 @@
 import { createKeyEnumSchema, textSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
-import { secrecyDegreeSchema } from '../secrecy/degree'
+import { secrecyDegreeSchema } from '../secrecy/degree-schema'
 import { dataTypeDefinitions } from './data-types'
 
 export const dataTypeSchema = createKeyEnumSchema(dataTypeDefinitions)

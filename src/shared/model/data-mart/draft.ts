@@ -1,7 +1,7 @@
 import { lineSchema, maxTableColumns, paragraphSchema } from '../../kit/fields'
 import { foldText } from '../../kit/text-fold'
 import { z } from '../../kit/zod'
-import { secrecyDegreeSchema } from '../secrecy/degree'
+import { secrecyDegreeSchema } from '../secrecy/degree-schema'
 import { dataTypeSchema } from './column'
 import { isUpsertStrategy, writeStrategySchema } from './data-mart'
 import { type DataType, isSelectableDataType } from './data-types'

@@ -1,6 +1,6 @@
 import { boundedIntegerSchema, lineSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
-import { secrecyDegreeSchema } from '../secrecy/degree'
+import { secrecyDegreeSchema } from '../secrecy/degree-schema'
 
 /** Maximum numbers of lines in the fields of a document. */
 const documentFieldLimits = { recipients: 30, bases: 20, copies: 999 } as const

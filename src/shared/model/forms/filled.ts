@@ -9,7 +9,7 @@ import { dataOriginSchema } from '../../kit/origin'
 import { z } from '../../kit/zod'
 import { recordScopeSchema } from '../admin/scope'
 import { maxTableVersions, tableVersionSchema } from '../query/asked'
-import { secrecyDegreeSchema } from '../secrecy/degree'
+import { secrecyDegreeSchema } from '../secrecy/degree-schema'
 import { formCheckOutcomeSchema } from './checks'
 import {
   formDraftSchema,

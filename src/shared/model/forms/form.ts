@@ -7,7 +7,7 @@ import {
 } from '../../kit/fields'
 import { z } from '../../kit/zod'
 import { reportExportScheduleSchema } from '../reports/plan'
-import { secrecyDegreeSchema } from '../secrecy/degree'
+import { secrecyDegreeSchema } from '../secrecy/degree-schema'
 import { formCheckSchema } from './checks'
 import {
   formKeySchema,

@@ -15,7 +15,7 @@ import {
   remoteResultVersionsSchema,
   tableVersionSchema
 } from '../query/asked'
-import { secrecyDegreeSchema } from '../secrecy/degree'
+import { secrecyDegreeSchema } from '../secrecy/degree-schema'
 import { maxReportBlocks } from './composition'
 
 export const missingReportNameMessage = 'Vui lòng nhập tên báo cáo'

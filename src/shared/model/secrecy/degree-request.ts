@@ -6,9 +6,9 @@ import {
   isDegreeAbove,
   type SecrecyDegree,
   secrecyDegreeLabels,
-  secrecyDegreeSchema,
   toStoredDegree
 } from './degree'
+import { secrecyDegreeSchema } from './degree-schema'
 
 /** Degrees of secrecy that a user sets for a table and its columns, by column name. */
 export const tableDegreesSchema = z.strictObject({

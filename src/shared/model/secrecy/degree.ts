@@ -1,10 +1,6 @@
-import { z } from '../../kit/zod'
-
 /** Degrees of secrecy, the lowest first (law 117/2025/QH15). */
 export const secrecyDegrees = ['none', 'secret', 'topSecret', 'mostSecret'] as const
 export type SecrecyDegree = (typeof secrecyDegrees)[number]
-
-export const secrecyDegreeSchema = z.enum(secrecyDegrees)
 
 export const secrecyDegreeLabels: Readonly<Record<SecrecyDegree, string>> = {
   none: 'Không mật',

@@ -9,7 +9,7 @@ import { missingFieldText } from '../../kit/words/form-text'
 import { z } from '../../kit/zod'
 import { defaultDocumentFields, documentFieldsSchema } from '../documents/document-fields'
 import { citePredefinedDocument } from '../legal/predefined'
-import { secrecyDegreeSchema } from '../secrecy/degree'
+import { secrecyDegreeSchema } from '../secrecy/degree-schema'
 
 const filled = (max: number, message: string) =>
   lineSchema(max).pipe(z.string().trim().min(1, message))

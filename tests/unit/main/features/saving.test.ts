@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { openTestProgram, type TestProgram } from '../../../support/handlers'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
+const shown = { kind: 'sector' as const }
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
 const nobody = { ...query, search: 'không-có-ai-tên-này' }
 const fill = '/chuyen-nganh/to-chuc-bien-che/ty-le-lap-day'
@@ -20,12 +21,12 @@ const saving: readonly (readonly [CallName, unknown])[] = [
   ['snapshot:export', undefined],
   ['users:export', { query }],
   ['audit:export', { query }],
-  ['files:savePdf', { title: 'Tỷ lệ lấp đầy', fileName: 'ty-le-lap-day' }],
+  ['files:savePdf', { title: 'Tỷ lệ lấp đầy', fileName: 'ty-le-lap-day', shown }],
   [
     'files:savePicture',
-    { title: 'Tỷ lệ lấp đầy', fileName: 'ty-le-lap-day', png: ['iVBORw0KGgo='] }
+    { title: 'Tỷ lệ lấp đầy', fileName: 'ty-le-lap-day', shown, png: ['iVBORw0KGgo='] }
   ],
-  ['files:print', { title: 'Tỷ lệ lấp đầy', landscape: true }]
+  ['files:print', { title: 'Tỷ lệ lấp đầy', landscape: true, shown }]
 ]
 
 const trail = async ({ handlers }: TestProgram) => (await handlers['audit:list']({ query })).matched
@@ -63,7 +64,10 @@ describe('exported files', () => {
   test('a picture without the signature of a PNG file is refused and nothing is audited', async () => {
     const program = openTestProgram({ folder: makeTemporaryFolder() })
     const before = await trail(program)
-    const input = { title: 'Tỷ lệ lấp đầy', fileName: 'ty-le-lap-day', png: ['TVqQAAMAAAA='] }
+    const input = {
+      ...{ title: 'Tỷ lệ lấp đầy', fileName: 'ty-le-lap-day', shown },
+      png: ['TVqQAAMAAAA=']
+    }
     expect(await program.ask('files:savePicture', input)).toMatchObject({
       error: { code: 'INVALID_INPUT' }
     })
@@ -72,7 +76,9 @@ describe('exported files', () => {
 
   test('a picture that is copied to the clipboard is audited with its title', async () => {
     const { ask, handlers } = openTestProgram({ folder: makeTemporaryFolder() })
-    expect(await ask('files:copyPicture', { title: 'Tỷ lệ lấp đầy' })).toMatchObject({ ok: true })
+    expect(await ask('files:copyPicture', { title: 'Tỷ lệ lấp đầy', shown })).toMatchObject({
+      ok: true
+    })
     const { rows } = await handlers['audit:list']({ query })
     expect(JSON.stringify(rows[0])).toContain('Sao chép hình biểu đồ “Tỷ lệ lấp đầy”')
   })

@@ -65,6 +65,7 @@ beforeEach(() => {
       printed.push(input)
       return ok({ outcome: 'printed' })
     },
+    'secrecy:mayCopy': async () => ok({ degree: 'none' }),
     'files:print': async () => {
       printed.push('page')
       return ok({ outcome: 'printed' })

@@ -29,7 +29,7 @@ test('an administrator adds a partner organisation and retires another, which st
   expect(within(table).getAllByRole('row')).toHaveLength(9)
   const card = screen.getByRole('region', { name: 'Đối tác LGSP' })
   await user.click(within(card).getByRole('button', { name: 'Thêm đối tác' }))
-  const dialog = screen.getByRole('dialog')
+  const dialog = await screen.findByRole('dialog', {}, patience)
   await user.type(within(dialog).getByRole('textbox', { name: 'Tên đối tác' }), 'Bộ Y tế')
   await user.click(within(dialog).getByRole('button', { name: 'Lưu' }))
   const taken = 'Tên này là tên, hoặc tên cũ, của đối tác “Bộ Y tế”.'
