@@ -29,14 +29,17 @@ test('an administrator adds a partner organisation and retires another, which st
   expect(within(table).getAllByRole('row')).toHaveLength(9)
   const card = screen.getByRole('region', { name: 'Đối tác LGSP' })
   await user.click(within(card).getByRole('button', { name: 'Thêm đối tác' }))
-  const dialog = await screen.findByRole('dialog', {}, patience)
-  await user.type(within(dialog).getByRole('textbox', { name: 'Tên đối tác' }), 'Bộ Y tế')
-  await user.click(within(dialog).getByRole('button', { name: 'Lưu' }))
+  const dialog = await screen.findByRole('dialog', { hidden }, patience)
+  await user.type(within(dialog).getByRole('textbox', { name: 'Tên đối tác', hidden }), 'Bộ Y tế')
+  await user.click(within(dialog).getByRole('button', { name: 'Lưu', hidden }))
   const taken = 'Tên này là tên, hoặc tên cũ, của đối tác “Bộ Y tế”.'
   expect(await within(dialog).findByText(taken, {}, patience)).toBeTruthy()
-  await user.clear(within(dialog).getByRole('textbox', { name: 'Tên đối tác' }))
-  await user.type(within(dialog).getByRole('textbox', { name: 'Tên đối tác' }), 'Tổng cục II')
-  await user.click(within(dialog).getByRole('button', { name: 'Lưu' }))
+  await user.clear(within(dialog).getByRole('textbox', { name: 'Tên đối tác', hidden }))
+  await user.type(
+    within(dialog).getByRole('textbox', { name: 'Tên đối tác', hidden }),
+    'Tổng cục II'
+  )
+  await user.click(within(dialog).getByRole('button', { name: 'Lưu', hidden }))
   expect(await screen.findByText('Tổng cục II', { selector: 'td' }, patience)).toBeTruthy()
 
   await user.click(screen.getByRole('button', { name: 'Ngừng dùng: Bộ Y tế', hidden }))
