@@ -1,6 +1,7 @@
 import { createReadStream, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import { createPackageFromStreams } from '@electron/asar'
 
 /**
@@ -25,5 +26,7 @@ export async function writeAsar(target, root, names, { contents = {}, left = [] 
     const size = words?.length ?? stat.size
     return [{ type: 'file', path, unpacked: false, stat: { mode, size }, streamGenerator }]
   }
-  await createPackageFromStreams(target, names.flatMap(entriesOf))
+  // asar resolves with the output stream that it has just ended, before the last bytes are written.
+  const output = await createPackageFromStreams(target, names.flatMap(entriesOf))
+  await finished(output)
 }
