@@ -13,6 +13,8 @@ import { GatewayBadge } from './header/gateway-badge'
 import { EnabledServersBadge } from './header/switched-on'
 import { ScreenLockWatcher } from './lock-watch'
 import { useApprovalNotices } from './notifications/use-waiting-loads'
+import { RecipientPrompt } from './recipient-prompt'
+import { useFocusRestoration } from './use-focus-keeper'
 
 /**
  * Parts of the application frame, such as the confirmation dialog, that are rendered after the
@@ -20,12 +22,14 @@ import { useApprovalNotices } from './notifications/use-waiting-loads'
  */
 export function DeferredAppFrameElements() {
   useApprovalNotices()
+  useFocusRestoration()
   return (
     <>
       <LeaveQuestion />
       <EnabledServersBadge />
       <GatewayBadge />
       <ScreenLockWatcher />
+      <RecipientPrompt />
     </>
   )
 }

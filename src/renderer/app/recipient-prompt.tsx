@@ -24,12 +24,13 @@ export function RecipientPrompt() {
   useEffect(() => {
     setRecipientPrompt(
       message =>
-        new Promise(resolve =>
+        new Promise((resolve, reject) =>
           setQuestion({
             message,
             end: isStated => {
               setQuestion(undefined)
-              resolve(isStated)
+              if (isStated) resolve()
+              else reject(new CallError({ code: 'CANCELLED', message: text.stopped }))
             }
           })
         )

@@ -15,7 +15,6 @@ import { Sidebar } from './sidebar/sidebar'
 import { useSidebarState } from './sidebar/use-sidebar'
 import { type AppFrameOverlay, useAppCommands } from './use-commands'
 import { useDataChangeNotices } from './use-data-notices'
-import { useFocusRestoration } from './use-focus-keeper'
 import { usePageScrollRestoration } from './use-page-scroll'
 import { usePrintSheetStyles } from './use-paper'
 
@@ -81,7 +80,6 @@ export function AppShell() {
   usePageScrollRestoration(main)
   useDataChangeNotices()
   usePrintSheetStyles()
-  useFocusRestoration()
   useEffect(() => void prefetchPages(), [])
   // Loaded after the first paint, because nothing can be typed before it; a missing chunk is
   // reported when a page needs it.

@@ -7,7 +7,6 @@ import type {
 } from '@shared/contract/contract'
 import type { PreloadBridge } from '@shared/contract/initial-state'
 import type { ReplyError } from '@shared/contract/reply'
-import { copyText } from '@shared/features/secrecy/text'
 
 declare global {
   interface Window {
@@ -41,8 +40,8 @@ const entered = (): Promise<void> =>
     })
   })
 
-/** Asks the user who receives a copy; false if the user cancels. */
-type RecipientPrompt = (message: string) => Promise<boolean>
+/** Asks the user who receives a copy; rejects with CallError (CANCELLED) if the user cancels. */
+type RecipientPrompt = (message: string) => Promise<void>
 let askRecipient: RecipientPrompt | undefined
 
 /** Sets the dialog that asks for the recipient of a copy above *Không mật*. */
@@ -63,8 +62,8 @@ export async function call<C extends CallName>(
   if (reply.ok) return reply.data
   if (reply.error.code === 'SIGN_IN') return entered().then(() => call(channel, ...input))
   if (reply.error.code === 'RECIPIENT' && askRecipient) {
-    if (await askRecipient(reply.error.message)) return call(channel, ...input)
-    throw new CallError({ code: 'CANCELLED', message: copyText.stopped })
+    await askRecipient(reply.error.message)
+    return call(channel, ...input)
   }
   throw new CallError(reply.error)
 }

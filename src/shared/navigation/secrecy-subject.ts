@@ -1,5 +1,5 @@
 import type { SecrecySubject } from '../model/secrecy/subject'
-import { sharingNetworkLocations } from '../model/services/network-places'
+import type { SharingNetworkLocation } from '../model/services/network'
 import { pageDefinitions } from './pages'
 
 type RecordKind = Extract<SecrecySubject, { readonly id: string }>['kind']
@@ -30,8 +30,14 @@ const pagesWithoutRows: readonly string[] = [
   pageDefinitions.apiRequest.path
 ]
 
-/** What the page at an address shows, by which its degree of secrecy is derived. */
-export function secrecySubjectOfPath(pathname: string): SecrecySubject {
+/**
+ * What the page at an address shows, by which its degree of secrecy is derived; `networks` are all
+ * data sharing platforms in use.
+ */
+export function secrecySubjectOfPath(
+  pathname: string,
+  networks: readonly SharingNetworkLocation[]
+): SecrecySubject {
   if (pagesOfAnyTable.includes(pathname)) return { kind: 'any' }
   if (pagesWithoutRows.includes(pathname)) return { kind: 'records' }
   for (const [path, kind] of recordPages) {
@@ -39,7 +45,7 @@ export function secrecySubjectOfPath(pathname: string): SecrecySubject {
     const [id = ''] = pathname.startsWith(start) ? pathname.slice(start.length).split('/') : []
     if (id !== '') return { kind, id: decodeURIComponent(id) }
   }
-  const network = sharingNetworkLocations.find(({ path }) => pathname.startsWith(`${path}/`))
+  const network = networks.find(({ path }) => pathname.startsWith(`${path}/`))
   const [id = ''] = network ? pathname.slice(network.path.length + 1).split('/') : []
   if (id !== '' && id !== 'create') return { kind: 'service', id }
   const isOfFigures = pathname === '/' || pathname.startsWith('/chuyen-nganh/')

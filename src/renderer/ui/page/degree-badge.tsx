@@ -8,12 +8,7 @@ import { ToneBadge } from './status-badge'
 /** Degree of secrecy of what the page shows; nothing for *Không mật* and for lists of the program. */
 export function PageDegreeBadge() {
   const shown = shownSubject()
-  // The first page stays free of further calls; its figures are marked when they are printed.
-  return shown.kind === 'records' ||
-    window.location.hash.replace(/^#/, '') === '/' ||
-    window.location.hash === '' ? null : (
-    <SubjectDegreeBadge shown={shown} />
-  )
+  return shown.kind === 'records' ? null : <SubjectDegreeBadge shown={shown} />
 }
 
 function SubjectDegreeBadge({ shown }: { readonly shown: SecrecySubject }) {

@@ -2,11 +2,19 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { PageActionArea } from '../action/action-button'
 import { BackSlotContext } from '../action/back-button'
+import { createLazyChunk, createLazyComponent } from '../late'
 import { toPrintedText, useIsPrinting } from '../print/paper'
 import { PrintActions } from '../print/paper-actions'
 import { useReportFirstPaint } from '../report-paint'
 import { focusWhenUncovered } from '../take-focus'
-import { PageDegreeBadge } from './degree-badge'
+
+const PageDegreeBadge = createLazyComponent(
+  createLazyChunk(() => import('./degree-badge')),
+  'PageDegreeBadge'
+)
+
+/** Whether the home page is shown, which stays free of calls; its figures are marked on paper. */
+const isHome = (): boolean => window.location.hash.length <= 2
 
 const useStyles = makeStyles({
   page: {
@@ -101,7 +109,7 @@ export function Page(props: PageProps) {
           <h1 ref={heading} className={styles.title} tabIndex={-1}>
             {title}
           </h1>
-          <PageDegreeBadge />
+          {!isHome() && <PageDegreeBadge />}
           {words && <p className={styles.description}>{words}</p>}
         </div>
         {(actions || paper) && (

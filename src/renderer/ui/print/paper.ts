@@ -3,8 +3,6 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { call } from '../../ipc/client'
 import { a4SheetWidths } from './fit-sheet'
-import { readPageMark, setPageMark } from './page-mark'
-import { shownSubject } from './shown-subject'
 
 /**
  * Whether the page has its printed form: complete tables, filters as text, colours of the light
@@ -150,7 +148,6 @@ export async function printPage(): Promise<void> {
     })
     return
   }
-  const shown = shownSubject()
   const done = (): void => {
     printing = false
     window.removeEventListener('pointerdown', done, true)
@@ -158,7 +155,8 @@ export async function printPage(): Promise<void> {
     restorePageAfterPrinting()
   }
   try {
-    setPageMark(await readPageMark(shown, 'print'))
+    const { releaseCopy } = await import('./release-copy')
+    const shown = await releaseCopy('print')
     await preparePageForPrinting()
     // If the system sends no event when its dialog closes, the next user action ends the printed
     // form.

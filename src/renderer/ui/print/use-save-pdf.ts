@@ -2,9 +2,7 @@ import { uiText } from '@shared/kit/words/text'
 import { useCallback } from 'react'
 import { call } from '../../ipc/client'
 import { type FileExportAction, useFileExport } from '../use-export'
-import { readPageMark, setPageMark } from './page-mark'
 import { preparePageForPrinting, restorePageAfterPrinting } from './paper'
-import { shownSubject } from './shown-subject'
 
 interface SavePdf {
   readonly saving: boolean
@@ -18,8 +16,8 @@ export function useSavePdf(): SavePdf {
   const save = useCallback(
     (title: string, fileName: string) =>
       void run(async () => {
-        const shown = shownSubject()
-        setPageMark(await readPageMark(shown, 'pdf'))
+        const { releaseCopy } = await import('./release-copy')
+        const shown = await releaseCopy('pdf')
         try {
           await preparePageForPrinting()
           return await call('files:savePdf', { title, fileName, shown })
