@@ -10,9 +10,10 @@ import { copyText as text } from '@shared/features/secrecy/text'
 import { formatNumber, toVietnamIsoDay } from '@shared/kit/format'
 import type { ListQuery } from '@shared/kit/list/list'
 import { secrecyDegreeLabels } from '@shared/model/secrecy/degree'
-import { exportTargets } from '@shared/model/secrecy/targets'
+import { listExportTargets } from '@shared/model/secrecy/targets'
 import { useState } from 'react'
 import { call } from '../../ipc/client'
+import { shownNetworkLocations } from '../../session/network-places'
 import { hasPermission } from '../../session/permission'
 import { ExportButton } from '../../ui/export-button'
 import { SearchField, SelectFilter } from '../../ui/filter-bar'
@@ -33,7 +34,10 @@ const degreeOptions = Object.entries(secrecyDegreeLabels)
   .filter(([value]) => value !== 'none')
   .map(([value, label]) => ({ value, label }))
 const stateOptions = Object.entries(copyStates).map(([value, { label }]) => ({ value, label }))
-const targetOptions = exportTargets.map(({ id, label }) => ({ value: id, label }))
+const targetOptions = listExportTargets(shownNetworkLocations).map(({ id, label }) => ({
+  value: id,
+  label
+}))
 const cells = { state: (row: CopyEntry) => <StatusBadge look={copyStates[row.state]} /> }
 
 /** **Sổ bản sao**: all copies above *Không mật* that left the program, with their recall. */

@@ -3,7 +3,7 @@ import { configurationText } from '@shared/features/settings/configuration-text'
 import { type SecrecyDegree, secrecyDegreeLabels } from '@shared/model/secrecy/degree'
 import {
   type ExportTargetKind,
-  exportTargets,
+  listExportTargets,
   maximumDegreeOf
 } from '@shared/model/secrecy/targets'
 import {
@@ -11,6 +11,7 @@ import {
   isDefaultConfigurationValue
 } from '@shared/model/settings/configuration'
 import { useConfiguration } from '../../session/configuration'
+import { shownNetworkLocations } from '../../session/network-places'
 import { hasPermission } from '../../session/permission'
 import { fieldChoicesFromLabels, SelectField } from '../../ui/form/choice-field'
 import { Card } from '../../ui/page/card'
@@ -59,7 +60,7 @@ function MaximumDegrees() {
       onReset={() => void save({ [item]: {} })}
     >
       <div className={styles.targets}>
-        {exportTargets.map(target => (
+        {listExportTargets(shownNetworkLocations).map(target => (
           <SelectField
             key={target.id}
             name={`${item}-${target.id}`}

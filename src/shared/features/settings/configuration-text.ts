@@ -1,7 +1,7 @@
 import { formatNumber } from '../../kit/format'
 import { citePredefinedDocument } from '../../model/legal/predefined'
 import { secrecyDegreeLabels } from '../../model/secrecy/degree'
-import { exportTargets } from '../../model/secrecy/targets'
+import { exportTargetLabel } from '../../model/secrecy/targets'
 import type { Configuration, ConfigurationKey } from '../../model/settings/configuration'
 
 const percent = (value: number): string => `${value}%`
@@ -193,9 +193,8 @@ const items: { readonly [I in ConfigurationKey]: ItemText<I> } = {
     explanation:
       'Dữ liệu có độ mật cao hơn mức của đích thì không xuất, in, gửi hay công bố ra đích đó được.',
     words: value =>
-      exportTargets
-        .filter(({ id, usual }) => (value?.[id] ?? usual) !== usual)
-        .map(({ id, label }) => `${label}: ${secrecyDegreeLabels[value?.[id] ?? 'none']}`)
+      Object.entries(value ?? {})
+        .map(([target, degree]) => `${exportTargetLabel(target)}: ${secrecyDegreeLabels[degree]}`)
         .join('; ') || 'Theo mặc định'
   },
   degreeInCsv: {

@@ -1,3 +1,4 @@
+import type { SharingNetworkLocation } from '../services/network'
 import { sharingNetworkLocations } from '../services/network-places'
 import type { Configuration } from '../settings/configuration'
 import { isDegreeAbove, type SecrecyDegree, secrecyDegreeLabels } from './degree'
@@ -32,7 +33,13 @@ export interface ExportTargetKind {
 /** Targets that another system reads over a network, which carry nothing secret by default. */
 const openNetworks: ReadonlySet<string> = new Set<OwnExportTarget>(['api', 'server'])
 
-/** All targets of exports; the networks are data. */
+const toNetworkTarget = (id: string, name: string): ExportTargetKind => ({
+  id,
+  label: `Gói gửi ${name}`,
+  usual: 'none'
+})
+
+/** The program's own targets of exports, then the specified data sharing platforms. */
 export const exportTargets: readonly ExportTargetKind[] = [
   ...Object.entries(ownTargetLabels).map(
     ([id, label]): ExportTargetKind => ({
@@ -41,22 +48,32 @@ export const exportTargets: readonly ExportTargetKind[] = [
       usual: openNetworks.has(id) ? 'none' : 'mostSecret'
     })
   ),
-  ...sharingNetworkLocations.map(
-    ({ id, name }): ExportTargetKind => ({ id, label: `Gói gửi ${name}`, usual: 'none' })
-  )
+  ...sharingNetworkLocations.map(({ id, name }) => toNetworkTarget(id, name))
 ]
 
-export const exportTargetLabel = (id: ExportTarget): string =>
-  exportTargets.find(target => target.id === id)?.label ?? id
+/** All targets of exports; `networks` are the data sharing platforms in use. */
+export const listExportTargets = (
+  networks: readonly SharingNetworkLocation[]
+): readonly ExportTargetKind[] => [
+  ...exportTargets,
+  ...networks
+    .filter(({ id }) => exportTargets.every(target => target.id !== id))
+    .map(({ id, name }) => toNetworkTarget(id, name))
+]
+
+/** Kind of a target; an unknown one is a platform that an administrator added. */
+const exportTargetOf = (id: ExportTarget): ExportTargetKind =>
+  exportTargets.find(target => target.id === id) ?? toNetworkTarget(id, id.toUpperCase())
+
+export const exportTargetLabel = (id: ExportTarget): string => exportTargetOf(id).label
 
 type MaximumDegrees = Pick<Configuration, 'maximumDegrees'>
 
-/** Highest degree of secrecy that may go to a target; *Không mật* for an unknown one. */
+/** Highest degree of secrecy that may go to a target. */
 export const maximumDegreeOf = (
   id: ExportTarget,
   { maximumDegrees }: MaximumDegrees
-): SecrecyDegree =>
-  maximumDegrees?.[id] ?? exportTargets.find(target => target.id === id)?.usual ?? 'none'
+): SecrecyDegree => maximumDegrees?.[id] ?? exportTargetOf(id).usual
 
 /** Message that a stated degree is below that of its data. */
 export const describeLowDegree = (data: SecrecyDegree, stated: SecrecyDegree): string =>
