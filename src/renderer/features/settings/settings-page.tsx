@@ -89,7 +89,7 @@ const tabs = {
   entry: SignInSettingsTab
 } as const
 /** Tabs that contain a table, so that they can be printed. */
-const printed: ReadonlySet<keyof typeof tabs> = new Set(['sector', 'entry'])
+const printed: ReadonlySet<keyof typeof tabs> = new Set(['sector', 'entry', 'legal'])
 /** Placeholder until the data folder is counted. */
 const uncounted = '…'
 const wholeLook = { icon: 'check', tone: 'success' } as const
