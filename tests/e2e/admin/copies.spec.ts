@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '../fixtures'
 import { createTableFromLines } from '../pages/table-of-file'
-import { waitUntilPageSettles } from '../settle'
+import { takePicture, takePicturesOfLooks } from '../picture'
 import { readAuditLogFile } from '../trail'
 
 const tab = '/quan-tri/cau-hinh?tab=backup'
@@ -52,17 +52,11 @@ test('a backup to another medium contains the table rows and passes a restore dr
   expect(files.length).toBeGreaterThan(5)
   for (const path of files) expect(readFileSync(path).includes('quan_so_rieng')).toBe(false)
 
-  for (const { look, ...size } of looks) {
-    await page.setViewportSize(size)
-    await page.emulateMedia({ colorScheme: look })
-    await waitUntilPageSettles(page)
-    await card.scrollIntoViewIfNeeded()
-    const path = info.outputPath(`copies-${size.width}-${look}.png`)
-    await page.screenshot({ path })
-  }
+  await card.scrollIntoViewIfNeeded()
+  await takePicturesOfLooks(page, info, 'copies', looks)
   await card.getByRole('button', { name: 'Lịch và lưu giữ' }).click()
   const schedule = page.getByRole('dialog', { name: 'Lịch và lưu giữ' })
-  await page.screenshot({ path: info.outputPath('schedule.png') })
+  await takePicture(page, info, 'schedule')
   await schedule.getByLabel('Hằng tuần').check()
   await schedule.getByLabel('Số bản mới nhất').fill('0')
   await schedule.getByRole('button', { name: 'Lưu lịch và lưu giữ' }).click()
@@ -79,5 +73,5 @@ test('a backup to another medium contains the table rows and passes a restore dr
   await session.open('/')
   const system = page.getByRole('region', { name: 'Trạng thái hệ thống' })
   await expect(system).toContainText('Bản sao lưu')
-  await page.screenshot({ path: info.outputPath('home.png') })
+  await takePicture(page, info, 'home')
 })

@@ -5,6 +5,7 @@ import { expect, type Session, test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
 import { fillTemplate } from '../pages/filled-template'
 import { createTableFromPath } from '../pages/table-of-file'
+import { takePicture } from '../picture'
 
 const settings = '/quan-tri/cau-hinh?tab=sector'
 
@@ -171,7 +172,7 @@ test(
     const { page } = session
     const app = new AppPage(page)
     const titles = Object.keys(tables)
-    const picture = (name: string) => page.screenshot({ path: info.outputPath(`${name}.png`) })
+    const picture = (name: string) => takePicture(page, info, name)
 
     await session.open(settings)
     await page.getByRole('combobox', { name: 'Số liệu của các trang chuyên ngành' }).click()

@@ -2,6 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
+import { takePicture } from '../picture'
 
 const settings = '/quan-tri/cau-hinh?tab=sector'
 const fillRates = '/chuyen-nganh/to-chuc-bien-che/ty-le-lap-day'
@@ -14,7 +15,7 @@ test(
     test.slow()
     const { page } = session
     const app = new AppPage(page)
-    const picture = (name: string) => page.screenshot({ path: info.outputPath(`${name}.png`) })
+    const picture = (name: string) => takePicture(page, info, name)
 
     await session.open(settings)
     await page.getByRole('combobox', { name: 'Số liệu của các trang chuyên ngành' }).click()

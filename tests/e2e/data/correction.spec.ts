@@ -3,6 +3,7 @@ import { findAxeViolations } from '../axe'
 import { expect, test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
 import { createTableFromLines } from '../pages/table-of-file'
+import { takePicture } from '../picture'
 import { switchOperator } from '../work-as'
 
 const lines = [
@@ -18,7 +19,7 @@ test('a correction that states the document it is based on is approved by a seco
   test.slow()
   const { page } = session
   const app = new AppPage(page)
-  const picture = (name: string) => page.screenshot({ path: info.outputPath(`${name}.png`) })
+  const picture = (name: string) => takePicture(page, info, name)
   await askForTwo(session)
   await createTableFromLines(session, 'quan-so.csv', lines)
   await page.getByRole('link', { name: /\(quan_so\)$/ }).click()

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
+import { takePicture } from '../picture'
 import { expectOpenDialogs, startCountingOpenDialogs } from '../system-dialogs'
 
 const rows = [
@@ -52,7 +53,7 @@ test('a valid file is read, displayed and becomes a table, and an invalid file i
   // any more.
   await expect(page.getByRole('banner')).toContainText('Dữ liệu đơn vị')
   await expect(page.getByText(/hư cấu/)).toHaveCount(0)
-  await page.screenshot({ path: info.outputPath('own-rows.png') })
+  await takePicture(page, info, 'own-rows')
   session.answer('cancel')
   await session.open('/thu-thap/nguon')
   await startCountingOpenDialogs(session)

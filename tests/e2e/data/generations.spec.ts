@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures'
+import { takePicture } from '../picture'
 
 const table = '/luu-tru/data-warehouse/dm-005'
 
@@ -7,7 +8,7 @@ test(
   { tag: '@whole' },
   async ({ session }, info) => {
     const { page } = session
-    const picture = (name: string) => page.screenshot({ path: info.outputPath(`${name}.png`) })
+    const picture = (name: string) => takePicture(page, info, name)
     await session.open(`${table}?tab=rows`)
     const rows = page.getByRole('table', { name: 'Dữ liệu' })
     await expect(rows.getByRole('columnheader', { name: 'khoan_chi' })).toBeVisible()

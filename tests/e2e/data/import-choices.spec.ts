@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { formText } from '@shared/kit/words/form-text'
 import { expect, type Session, test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
+import { takePicture } from '../picture'
 import { resizeWithTheme } from '../shape'
 
 const report = [
@@ -247,7 +248,7 @@ for (const [kind, content, count] of [
       await columns.scrollIntoViewIfNeeded()
       const hidden = await columns.evaluate(group => group.scrollWidth - group.clientWidth)
       expect(hidden).toBe(0)
-      await page.screenshot({ path: info.outputPath(`columns-${theme}.png`) })
+      await takePicture(page, info, `columns-${theme}`)
       const types = columns.getByRole('combobox')
       await expect(types).toHaveCount(count)
       await expect(types.first()).toBeInViewport({ ratio: 1 })

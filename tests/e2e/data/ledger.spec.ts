@@ -9,6 +9,7 @@ import {
   readDisplayedRows,
   readSavedPdfSheets
 } from '../paper-sheets'
+import { takePicture } from '../picture'
 
 test(
   'units with an overdue delivery are listed, get a note, and appear on printed reminder slips',
@@ -27,7 +28,7 @@ test(
     await session.open('/thu-thap/bao-cao-thu-thap')
     await page.getByRole('tab', { name: 'Sổ nhận dữ liệu' }).click()
     await expect(page.getByText('Chưa khai báo khoản dữ liệu nào phải nhận')).toBeVisible()
-    await page.screenshot({ path: info.outputPath('empty.png') })
+    await takePicture(page, info, 'empty')
     await page.getByRole('button', { name: 'Thêm nội dung phải gửi' }).click()
     const form = page.getByRole('dialog', { name: 'Thêm nội dung phải gửi' })
     await form.getByLabel('Tên khoản').fill('Quân số hằng tháng')
@@ -41,7 +42,7 @@ test(
     await expect(
       form.getByText('Tệp này sẽ được tính cho Sư đoàn 1, kỳ Tháng 01/2026')
     ).toBeVisible()
-    await page.screenshot({ path: info.outputPath('form.png') })
+    await takePicture(page, info, 'form')
     await form.getByRole('button', { name: 'Lưu khoản' }).click()
     await expect(app.toast('Đã thêm nội dung phải gửi')).toBeVisible()
 
@@ -54,7 +55,7 @@ test(
     await expect(row).toContainText('Quân số f1 2026-01.csv')
     await page.getByRole('searchbox', { name: 'Tìm theo đơn vị' }).fill('su doan 2')
     await expect(row).toContainText('Thiếu')
-    await page.screenshot({ path: info.outputPath('list.png') })
+    await takePicture(page, info, 'list')
     await row.getByRole('button', { name: 'Ghi chú tay' }).click()
     const note = page.getByRole('dialog', { name: 'Ghi chú tay: Sư đoàn 2, Tháng 01/2026' })
     await note.getByRole('textbox', { name: 'Lý do' }).fill('Gửi theo công văn số 12')
@@ -82,7 +83,7 @@ test(
     expect(sheets.length).toBe(await slips.count())
     await page.getByRole('button', { name: 'Ghi nhận đã đôn đốc' }).click()
     await expect(app.toast('Đã ghi ngày đôn đốc')).toBeVisible()
-    await page.screenshot({ path: info.outputPath('slip.png') })
+    await takePicture(page, info, 'slip')
     await session.open('/')
     await expect(page.getByRole('link', { name: /khoản dữ liệu quá hạn chưa nhận/ })).toBeVisible()
   }

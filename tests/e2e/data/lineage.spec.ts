@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from '../fixtures'
 import { createTableFromLines } from '../pages/table-of-file'
+import { takePicture } from '../picture'
 
 test(
   'the lineage of a row shows the file and line that it came from, and the lineage of a column its title in the file',
@@ -25,7 +26,7 @@ test(
       createHash('sha256').update(readFileSync(path)).digest('hex')
     )
     await expect(dialog.getByText('Dòng trong tệp')).toBeVisible()
-    await page.screenshot({ path: info.outputPath('row.png') })
+    await takePicture(page, info, 'row')
     await dialog.getByRole('button', { name: 'Đóng' }).click()
     await page.getByRole('tab', { name: 'Nguồn gốc dữ liệu' }).click()
     await expect(
@@ -35,7 +36,7 @@ test(
     await page.getByRole('option', { name: 'quan_so', exact: true }).click()
     const drawing = page.getByRole('region', { name: 'Sơ đồ dòng dữ liệu của cột quan_so' })
     await expect(drawing.getByRole('link', { name: /Cột của tệp\s*Quân số/ })).toBeVisible()
-    await page.screenshot({ path: info.outputPath('column.png') })
+    await takePicture(page, info, 'column')
     await page.getByRole('switch', { name: 'Xem dạng bảng' }).click()
     const table = page.getByRole('table', { name: 'Sơ đồ dòng dữ liệu của cột quan_so' })
     await expect(table.getByRole('row').filter({ hasText: 'Nạp tệp' })).toContainText('Quân số')

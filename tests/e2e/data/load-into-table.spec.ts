@@ -9,6 +9,7 @@ import {
   readDisplayedRows,
   readSavedPdfSheets
 } from '../paper-sheets'
+import { takePicture } from '../picture'
 import { readWindowSize } from '../shape'
 import { switchOperator } from '../work-as'
 
@@ -51,7 +52,7 @@ test('a file is mapped, compared and published into an existing table, and its r
   const mapping = page.getByRole('dialog', { name: 'Nạp tệp “quan-so-thang-11.csv” vào bảng' })
   // The column mapping of the file from which the table was created is remembered and proposed.
   await expect(mapping.getByText('đã nhớ', { exact: true })).toHaveCount(4)
-  await page.screenshot({ path: info.outputPath('mapping.png') })
+  await takePicture(page, info, 'mapping')
   await expectWhole(page, mapping)
   await mapping.getByRole('button', { name: 'Đối chiếu' }).click()
   const comparison = page.getByRole('dialog', { name: 'Đối chiếu trước khi công bố: quan_so' })
@@ -60,11 +61,11 @@ test('a file is mapped, compared and published into an existing table, and its r
   )
   await expect(comparison.getByRole('row').filter({ hasText: 'Đại đội Yên' })).toContainText('Thêm')
   await expect(comparison.getByRole('row').filter({ hasText: 'A1' })).toContainText('120 → 125')
-  await page.screenshot({ path: info.outputPath('comparison.png') })
+  await takePicture(page, info, 'comparison')
   await comparison.getByRole('tab', { name: 'Dòng bị loại (1)' }).click()
   const wrong = comparison.getByRole('row').filter({ hasText: 'ba mươi' })
   await expect(wrong).toContainText('Cột “Quân số” không phải số nguyên')
-  await page.screenshot({ path: info.outputPath('rejected.png') })
+  await takePicture(page, info, 'rejected')
   await expectWhole(page, comparison)
   const back = join(session.files, 'tra-lai.csv')
   session.answer(back)
@@ -78,7 +79,7 @@ test('a file is mapped, compared and published into an existing table, and its r
   await comparison.getByRole('button', { name: 'Phiếu trả lại' }).click()
   await app.expectTitle('Phiếu trả lại dữ liệu')
   await expect(page.getByRole('row').filter({ hasText: 'ba mươi' })).toContainText('Quân số')
-  await page.screenshot({ path: info.outputPath('slip.png') })
+  await takePicture(page, info, 'slip')
   const rejected = await readDisplayedRows(page.getByRole('table', { name: /^Các dòng bị loại/ }))
   const sheets = await readSavedPdfSheets(session)
   expect(rejected.map(row => row.slice(1))).toEqual([
@@ -137,7 +138,7 @@ test(
     await expect(app.toast('Đã gửi duyệt')).toContainText('bảng chưa thay đổi')
     const waiting = page.getByRole('main').getByText('Chờ duyệt: tệp “quan-so.csv”')
     await expect(waiting).toBeVisible()
-    await page.screenshot({ path: info.outputPath('waiting.png') })
+    await takePicture(page, info, 'waiting')
     // The user who submitted the load may view it but not publish it.
     const look = page.getByRole('button', { name: 'Xem đối chiếu tệp quan-so.csv' })
     await look.click()
@@ -145,7 +146,7 @@ test(
     await expect(comparison).toContainText('Người lập không được tự phê duyệt')
     await expect(comparison).toContainText(/Người duyệt được lần nạp này: .*Vũ Hải Hà/)
     await expect(comparison.getByRole('button', { name: 'Công bố' })).toBeDisabled()
-    await page.screenshot({ path: info.outputPath('own.png') })
+    await takePicture(page, info, 'own')
     await comparison.getByRole('button', { name: 'Đóng' }).click()
     await switchOperator(page, /Vũ Hải Hà/)
     await expect(page.getByRole('button', { name: 'Người dùng hiện tại: Vũ Hải Hà' })).toBeVisible()

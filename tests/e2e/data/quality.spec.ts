@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
+import { takePicture } from '../picture'
 
 const lines = [
   'Mã;Quân số;Ngày báo cáo',
@@ -17,7 +18,7 @@ test(
   async ({ session }, info) => {
     const { page } = session
     const app = new AppPage(page)
-    const picture = (name: string) => page.screenshot({ path: info.outputPath(`${name}.png`) })
+    const picture = (name: string) => takePicture(page, info, name)
     await session.open('/luu-tru/data-warehouse')
     const path = join(session.files, 'bao-cao.csv')
     writeFileSync(path, lines.join('\r\n'))

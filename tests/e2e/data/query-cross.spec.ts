@@ -10,6 +10,7 @@ import {
   queryPageAddress
 } from '../pages/query-parts'
 import { findMissingPrintedRows, readDisplayedRows, readSavedPdfSheets } from '../paper-sheets'
+import { takePicturesOfLooks } from '../picture'
 
 const add = (page: Page, part: string) => findMainButton(page, `Thêm vào ${part}`).click()
 const sizes = [
@@ -58,13 +59,8 @@ test('a cross table is built, shown with totals and shares, said as a sentence a
     .map(text => Number(text.replace('.', '')))
   expect(figures.slice(0, -1).reduce((sum, figure) => sum + figure, 0)).toBe(figures.at(-1))
 
-  for (const { look, ...size } of sizes) {
-    await page.setViewportSize(size)
-    await page.emulateMedia({ colorScheme: look })
-    await table.getByRole('columnheader').first().scrollIntoViewIfNeeded()
-    await expect(total).toBeAttached()
-    await page.screenshot({ path: info.outputPath(`cross-${size.width}-${look}.png`) })
-  }
+  await table.getByRole('columnheader').first().scrollIntoViewIfNeeded()
+  await takePicturesOfLooks(page, info, 'cross', sizes)
 
   await findTab(page, 'Câu').click()
   await expect(page.getByRole('tabpanel', { name: 'Câu' })).toContainText(

@@ -9,6 +9,7 @@ import {
   findTab,
   queryPageAddress
 } from '../pages/query-parts'
+import { takePicturesOfLooks } from '../picture'
 
 const add = (page: Page, part: string) => findMainButton(page, `Thêm vào ${part}`).click()
 const sizes = [
@@ -22,13 +23,7 @@ test('a query is compared with last year, and the days on which rows are valid a
   await session.open(queryPageAddress)
   const { page } = session
   const dialog = page.getByRole('dialog')
-  const picture = async (name: string): Promise<void> => {
-    for (const { look, ...size } of sizes) {
-      await page.setViewportSize(size)
-      await page.emulateMedia({ colorScheme: look })
-      await page.screenshot({ path: info.outputPath(`${name}-${size.width}-${look}.png`) })
-    }
-  }
+  const picture = (name: string) => takePicturesOfLooks(page, info, name, sizes)
   await findMainButton(page, 'Hỏi bảng dm_taichinh_phanbo').click()
   await findMainButton(page, 'Thêm điều kiện').click()
   await chooseDropdownOption(page, 'Cột', 'Ngày phân bổ')

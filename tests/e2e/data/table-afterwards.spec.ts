@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
+import { takePicturesOfLooks } from '../picture'
 
 const head = 'Mã đơn vị;Tên đơn vị;Quân số'
 const first = ['A1;Lữ đoàn Đặng;120', 'B2;Tiểu đoàn Ướt;45', 'C3;Đại đội Yên;30']
@@ -22,11 +23,7 @@ test('a table that a user created gets a key and a write strategy, is updated by
   const { page } = session
   const app = new AppPage(page)
   const picture = async (name: string): Promise<void> => {
-    for (const { look, ...size } of looks) {
-      await page.setViewportSize(size)
-      await page.emulateMedia({ colorScheme: look })
-      await page.screenshot({ path: info.outputPath(`${name}-${size.width}-${look}.png`) })
-    }
+    await takePicturesOfLooks(page, info, name, looks)
     await page.setViewportSize({ width: 1366, height: 768 })
   }
   const give = (name: string, lines: readonly string[]): void => {

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { test as alone, expect, sequentialTest as test } from '../fixtures'
 import { FramePage } from '../pages/frame-page'
 import { createTableFromLines } from '../pages/table-of-file'
+import { takePicture } from '../picture'
 import { stopPageClock } from '../stopped-clock'
 
 test.describe.configure({ mode: 'default' })
@@ -103,7 +104,7 @@ for (const { width, height, look } of [
       const toast = frame.toast('Trạng thái API')
       await expect(toast).toBeVisible()
       await expect.poll(() => covered(toast)).toEqual([])
-      await page.screenshot({ path: info.outputPath('list.png') })
+      await takePicture(page, info, 'list')
       await toast.getByRole('button', { name: 'Đóng' }).click()
 
       // Creates a table from a file with a long name: its toast appears while the dialog closes
@@ -113,7 +114,7 @@ for (const { width, height, look } of [
       const created = frame.toast('Đã tạo bảng Data Mart')
       await expect(created).toBeVisible()
       await expect.poll(() => covered(created)).toEqual([])
-      await page.screenshot({ path: info.outputPath('dialog-closed.png') })
+      await takePicture(page, info, 'dialog-closed')
 
       // The page is scrolled so that one of its buttons is where the toast is.
       await session.open('/quan-tri/cau-hinh?tab=backup')
@@ -122,7 +123,7 @@ for (const { width, height, look } of [
       await expect.poll(() => covered(created)).toEqual([])
       expect(await scrollButtonBehind(created)).toBe(true)
       await expect.poll(() => covered(created)).toEqual([])
-      await page.screenshot({ path: info.outputPath('scrolled.png') })
+      await takePicture(page, info, 'scrolled')
     }
   )
 }

@@ -6,6 +6,7 @@ import { listLocalIpAddresses } from '../../../src/main/gateway/network'
 import { testTlsIdentity } from '../../support/gateway/identity'
 import { expect, test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
+import { takePicture } from '../picture'
 
 const settings = '/quan-tri/cau-hinh?tab=gateway'
 const port = 18_443
@@ -52,7 +53,7 @@ test(
     const app = new AppPage(page)
     const main = page.getByRole('main')
     const button = (name: string) => main.getByRole('button', { name, exact: true })
-    const picture = (name: string) => page.screenshot({ path: info.outputPath(`${name}.png`) })
+    const picture = (name: string) => takePicture(page, info, name)
     const choose = async (): Promise<void> => {
       await main.getByRole('combobox', { name: 'Địa chỉ' }).click()
       await page.getByRole('option', { name: outside ?? '', exact: true }).click()

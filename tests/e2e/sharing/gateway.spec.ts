@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { expect, test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
 import { createTableFromLines } from '../pages/table-of-file'
+import { takePicture } from '../picture'
 
 const settings = '/quan-tri/cau-hinh?tab=gateway'
 const lines = ['Mã đơn vị;Tên đơn vị;Quân số', 'A1;Lữ đoàn Đặng;120', 'B2;Tiểu đoàn Ướt;45']
@@ -34,7 +35,7 @@ test('a published table can be called from outside until its API key is revoked 
   const app = new AppPage(page)
   const main = page.getByRole('main')
   const button = (name: string) => main.getByRole('button', { name, exact: true })
-  const picture = (name: string) => page.screenshot({ path: info.outputPath(`${name}.png`) })
+  const picture = (name: string) => takePicture(page, info, name)
 
   // A port that another program uses is reported at its field; with a free port the gateway starts.
   await session.open(settings)
