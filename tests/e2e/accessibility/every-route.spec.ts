@@ -36,7 +36,7 @@ type Theme = 'light' | 'dark'
  */
 const parts = isWholeRun ? 4 : 2
 
-const visited = selectEveryNthCase(testedRoutes, 5)
+const visited = selectEveryNthCase(testedRoutes, 9)
 
 /**
  * First two routes of a part, one for each theme; with these routes the application frame is
@@ -78,7 +78,7 @@ async function visitAll(
     for (const text of await readScreenReaderTexts(page, view)) {
       for (const word of findForeignWords(text)) found.foreign.set(word, `${route}: ${text}`)
     }
-    // `npm test` checks every fifth route in one theme and window, and the next route in the
+    // `npm test` checks every ninth route in one theme and window, and the next route in the
     // others; `npm run test:axe` checks all combinations.
     if (isWholeRun) {
       await resizeWithTheme(page, view, second, own)

@@ -44,9 +44,9 @@ const shadesOf = (page: Page, png: string): Promise<Record<'corner' | 'darkest',
     return { corner: data[0] ?? 0, darkest: shades.reduce((least, one) => Math.min(least, one)) }
   }, png)
 
-test('a chart saved in the dark theme is a light picture, and the page stays dark', async ({
-  session
-}) => {
+test('a chart saved in the dark theme is a light picture, and the page stays dark', {
+  tag: '@whole'
+}, async ({ session }) => {
   const { page } = session
   await session.open('/chuyen-nganh/quan-so-chinh-sach/tong-quan-quan-so')
   await new FramePage(page).chooseTheme('Tối')

@@ -30,7 +30,7 @@ test('every sector page shows equal numbers in its charts, their tables and its 
   const list = new ListPageObject(page, '')
   const file = join(session.files, 'bang.csv')
   session.answer(file)
-  for (const [path, title] of selectEveryNthCase(expectedPageTitles, 8)) {
+  for (const [path, title] of selectEveryNthCase(expectedPageTitles, 14)) {
     await session.open(path)
     await list.expectTitle(title)
     if (!drawn.some(([drawnPath]) => drawnPath === path)) continue

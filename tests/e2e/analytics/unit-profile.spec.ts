@@ -50,9 +50,9 @@ test('the unit picker finds a unit without accents and lists the units opened la
 })
 
 // A chosen unit is added to the recent units of the user.
-test('an unknown code is named, and the period stays when another unit is chosen', async ({
-  session
-}) => {
+test('an unknown code is named, and the period stays when another unit is chosen', {
+  tag: '@whole'
+}, async ({ session }) => {
   const { page } = session
   await session.open('/chuyen-nganh/don-vi/DV-ZZ?ky=2026-03')
   await expect(page.getByText('Không có đơn vị mang mã “DV-ZZ” trong kỳ 03/2026')).toBeVisible()
@@ -66,7 +66,9 @@ test('an unknown code is named, and the period stays when another unit is chosen
   await expect(page.getByRole('combobox', { name: 'Kỳ số liệu' })).toContainText('03/2026')
 })
 
-test('the command palette finds a unit and opens its profile', async ({ session }) => {
+test('the command palette finds a unit and opens its profile', { tag: '@whole' }, async ({
+  session
+}) => {
   const { page } = session
   await session.open('/')
   await page.keyboard.press('Control+k')
@@ -89,12 +91,16 @@ test('the profile of a unit of any level is printed on one sheet', async ({ sess
   }
 })
 
-readOnlyTest('the profile and its unit picker have no axe violation', async ({ session }) => {
-  const { page } = session
-  await session.open('/chuyen-nganh/don-vi/DV-C')
-  await expect(heading(page, 'Đơn vị C')).toBeVisible()
-  expect(await findAxeViolations(page, {})).toEqual([])
-  await page.getByRole('button', { name: 'Đơn vị: Đơn vị C' }).click()
-  await expect(page.getByRole('list', { name: 'Danh sách đơn vị' })).toBeVisible()
-  expect(await findAxeViolations(page, {})).toEqual([])
-})
+readOnlyTest(
+  'the profile and its unit picker have no axe violation',
+  { tag: '@whole' },
+  async ({ session }) => {
+    const { page } = session
+    await session.open('/chuyen-nganh/don-vi/DV-C')
+    await expect(heading(page, 'Đơn vị C')).toBeVisible()
+    expect(await findAxeViolations(page, {})).toEqual([])
+    await page.getByRole('button', { name: 'Đơn vị: Đơn vị C' }).click()
+    await expect(page.getByRole('list', { name: 'Danh sách đơn vị' })).toBeVisible()
+    expect(await findAxeViolations(page, {})).toEqual([])
+  }
+)

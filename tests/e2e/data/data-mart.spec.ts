@@ -108,9 +108,9 @@ test('a table is created with validated, pasted and reordered columns, and is ke
   await expect(again.getByRole('textbox', { name: 'Tên cột 1' })).toHaveValue('id')
 })
 
-test('a table name typed with either Vietnamese input method becomes lower case without losing a letter', async ({
-  session
-}) => {
+test('a table name typed with either Vietnamese input method becomes lower case without losing a letter', {
+  tag: '@whole'
+}, async ({ session }) => {
   await session.open('/luu-tru/data-warehouse')
   const { page } = session
   await page.getByRole('button', { name: 'Tạo bảng mới' }).click()

@@ -103,9 +103,9 @@ test('a user corrects by keyboard how a file is read, and the created table has 
   await expect(app.toast('Đã tạo bảng Data Mart')).toContainText('nạp 2 dòng, loại 5 dòng')
 })
 
-test('the next file with the same header is read with the remembered reading options, which can be reset', async ({
-  session
-}) => {
+test('the next file with the same header is read with the remembered reading options, which can be reset', {
+  tag: '@whole'
+}, async ({ session }) => {
   const page = await openReport(session)
   const app = new AppPage(page)
   const dialog = page.getByRole('dialog', { name: 'Tệp “bao-cao.csv”' })
@@ -152,9 +152,9 @@ test('closing the file dialog asks before the chosen reading options are lost, a
   await expect(dialog).toHaveCount(0)
 })
 
-test('a file in which no columns are detected can be read with a separator that the user chooses', async ({
-  session
-}) => {
+test('a file in which no columns are detected can be read with a separator that the user chooses', {
+  tag: '@whole'
+}, async ({ session }) => {
   await session.open('/thu-thap/nguon')
   const { page } = session
   const path = join(session.files, 'khong-cot.txt')
@@ -212,9 +212,9 @@ test('closing the window or quitting asks before reading options or column setti
   expect(await asksToLeave(page)).toBe(false)
 })
 
-test('creating a table from a file with changed reading options asks for no confirmation', async ({
-  session
-}) => {
+test('creating a table from a file with changed reading options asks for no confirmation', {
+  tag: '@whole'
+}, async ({ session }) => {
   const page = await openReport(session)
   const dialog = page.getByRole('dialog', { name: 'Tệp “bao-cao.csv”' })
   const last = dialog.getByRole('textbox', { name: 'Dòng dữ liệu cuối' })
@@ -236,23 +236,25 @@ for (const [kind, content, count] of [
   ['texts', report, 3],
   ['numbers and days', written, 4]
 ] as const) {
-  test(`in a small window the file dialog shows the columns beside the lines of a file with ${kind}`, async ({
-    session
-  }, info) => {
-    const page = await openReport(session, content)
-    const view = await page.context().newCDPSession(page)
-    const dialog = page.getByRole('dialog', { name: 'Tệp “bao-cao.csv”' })
-    for (const theme of ['light', 'dark'] as const) {
-      await resizeWithTheme(page, view, theme, small)
-      const columns = dialog.getByRole('group', { name: /^Cột \(/ })
-      await columns.scrollIntoViewIfNeeded()
-      const hidden = await columns.evaluate(group => group.scrollWidth - group.clientWidth)
-      expect(hidden).toBe(0)
-      await takePicture(page, info, `columns-${theme}`)
-      const types = columns.getByRole('combobox')
-      await expect(types).toHaveCount(count)
-      await expect(types.first()).toBeInViewport({ ratio: 1 })
-      await expect(dialog.getByRole('table', { name: 'Các dòng trong tệp' })).toBeInViewport()
+  test(
+    `in a small window the file dialog shows the columns beside the lines of a file with ${kind}`,
+    { tag: '@whole' },
+    async ({ session }, info) => {
+      const page = await openReport(session, content)
+      const view = await page.context().newCDPSession(page)
+      const dialog = page.getByRole('dialog', { name: 'Tệp “bao-cao.csv”' })
+      for (const theme of ['light', 'dark'] as const) {
+        await resizeWithTheme(page, view, theme, small)
+        const columns = dialog.getByRole('group', { name: /^Cột \(/ })
+        await columns.scrollIntoViewIfNeeded()
+        const hidden = await columns.evaluate(group => group.scrollWidth - group.clientWidth)
+        expect(hidden).toBe(0)
+        await takePicture(page, info, `columns-${theme}`)
+        const types = columns.getByRole('combobox')
+        await expect(types).toHaveCount(count)
+        await expect(types.first()).toBeInViewport({ ratio: 1 })
+        await expect(dialog.getByRole('table', { name: 'Các dòng trong tệp' })).toBeInViewport()
+      }
     }
-  })
+  )
 }

@@ -25,9 +25,9 @@ async function openExample(session: Session, name: string, content: string, butt
 
 const table = (page: Page) => page.getByRole('table', { name: 'Cách đọc tệp' })
 
-test('the pipeline page lists its reading options, which a user adds from an example file, changes and removes by keyboard', async ({
-  session
-}) => {
+test('the pipeline page lists its reading options, which a user adds from an example file, changes and removes by keyboard', {
+  tag: '@whole'
+}, async ({ session }) => {
   const { page } = session
   const app = new AppPage(page)
   const { folder, id } = await createFolderPipeline(session, `${head}\nDV-001;1.250,5\n`)

@@ -67,9 +67,9 @@ test('a query with computed bands, shares and first rows is built, said as a sen
   await expect(page.getByRole('group', { name: 'Dòng đầu nhóm' })).toBeVisible()
 })
 
-test('a condition on a related table and repeated values are added to a query', async ({
-  session
-}) => {
+test('a condition on a related table and repeated values are added to a query', {
+  tag: '@whole'
+}, async ({ session }) => {
   await session.open(queryPageAddress)
   const { page } = session
   await findMainButton(page, 'Hỏi bảng dm_taichinh_phanbo').click()

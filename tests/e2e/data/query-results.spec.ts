@@ -62,9 +62,9 @@ test('a ready question opens as a query and runs, and its chart is set, saved an
   await expect(chart).toBeVisible()
 })
 
-test('an entry of the dictionary gives results their unit, and goes back to its original', async ({
-  session
-}) => {
+test('an entry of the dictionary gives results their unit, and goes back to its original', {
+  tag: '@whole'
+}, async ({ session }) => {
   const { page } = session
   await session.open(queryPageAddress)
   await card(page, 'Biên chế và hiện có').click()

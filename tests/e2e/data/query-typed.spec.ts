@@ -49,9 +49,9 @@ test('a typed question with one reading runs at once, and undo returns to the qu
   await expect(page.getByText(/^Đã hiểu: /)).toHaveCount(0)
 })
 
-test('a typed question with several readings runs after the keyboard chose one', async ({
-  session
-}) => {
+test('a typed question with several readings runs after the keyboard chose one', {
+  tag: '@whole'
+}, async ({ session }) => {
   await session.open(queryPageAddress)
   const { page } = session
   const field = page.getByRole('textbox', { name: 'Gõ câu hỏi' })
@@ -74,9 +74,9 @@ test('a typed question with several readings runs after the keyboard chose one',
   await expect(field).toBeFocused()
 })
 
-test('an unknown word of a typed question is named and marked, and nothing runs', async ({
-  session
-}) => {
+test('an unknown word of a typed question is named and marked, and nothing runs', {
+  tag: '@whole'
+}, async ({ session }) => {
   await session.open(queryPageAddress)
   const { page } = session
   const field = page.getByRole('textbox', { name: 'Gõ câu hỏi' })

@@ -46,7 +46,9 @@ test('how many captains does each region have, and what share of all captains is
   expect(shown).toEqual(expected)
 })
 
-test('how many captains of each region are over 35 years old?', async ({ session }) => {
+test('how many captains of each region are over 35 years old?', { tag: '@whole' }, async ({
+  session
+}) => {
   const shown = await answerByBuilder(session, 'quan_nhan', [
     staffParts.withUnits,
     staffParts.age,
@@ -65,9 +67,9 @@ test('how many captains of each region are over 35 years old?', async ({ session
   )
 })
 
-test('how many people of each rank have had no training in 24 months, unfinished ones not counted?', async ({
-  session
-}) => {
+test('how many people of each rank have had no training in 24 months, unfinished ones not counted?', {
+  tag: '@whole'
+}, async ({ session }) => {
   const shown = await answerByBuilder(session, 'quan_nhan', [
     [
       'Điều kiện',

@@ -26,9 +26,9 @@ test('the Quay lại (back) button restores the list with its search, filter, so
   await expect.poll(() => main.evaluate(element => element.scrollTop)).toBe(place)
 })
 
-test('the Hủy (cancel) button and the breadcrumb also restore the list, and lead to the unfiltered list if the record was opened by its address', async ({
-  session
-}) => {
+test('the Hủy (cancel) button and the breadcrumb also restore the list, and lead to the unfiltered list if the record was opened by its address', {
+  tag: '@whole'
+}, async ({ session }) => {
   const { page } = session
   await session.open('/chia-se/api/api-001')
   await page.getByRole('button', { name: 'Quay lại' }).click()

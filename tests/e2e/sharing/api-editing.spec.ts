@@ -80,9 +80,9 @@ test('an API is created in three steps, appears first in the list, and is kept a
   await expect(list(page).rows.first()).toContainText('Quân số tổng hợp tháng')
 })
 
-test('an endpoint that is already in use is rejected at its field, and the form keeps its input', async ({
-  session
-}) => {
+test('an endpoint that is already in use is rejected at its field, and the form keeps its input', {
+  tag: '@whole'
+}, async ({ session }) => {
   await session.open('/chia-se/api/create')
   const { page } = session
   await page.getByRole('textbox', { name: 'Tên API' }).fill('Danh mục đơn vị')
