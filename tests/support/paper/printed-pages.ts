@@ -70,7 +70,7 @@ const repeatedList = (route: string, tables: PrintedPage['tables']): PrintedSour
 
 /**
  * Search in the rows of the longest table: 2,000 rows on 72 sheets take 20 s, so `npm test` prints
- * several hundred of them. `on-paper.test.tsx` prints 2,000 rows too.
+ * several hundred of them.
  */
 const rowSearch = isWholeRun ? '' : '999'
 

@@ -13,10 +13,10 @@ export const killSides: readonly string[] =
   chooseRepetitionCount(1, 2) === 1 ? ['before'] : ['before', 'after']
 
 /**
- * The process is killed at every n-th call that changes the disk: every second in `npm test`, each
+ * The process is killed at every n-th call that changes the disk: every fourth in `npm test`, each
  * in the long fault tests.
  */
-export const killInterval = chooseRepetitionCount(2, 1)
+export const killInterval = chooseRepetitionCount(4, 1)
 
 /** Removes the lock of a dead process, because the next start would otherwise wait for it. */
 export const removeWriterLock = (directory: string): void =>

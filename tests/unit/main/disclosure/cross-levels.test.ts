@@ -24,7 +24,7 @@ import {
 } from '../../../support/query/people-world'
 import { deriveFiguresBySums, type PublishedFigures } from '../../../support/query/sum-attacker'
 
-const worlds = chooseRepetitionCount(150, 5_000)
+const worlds = chooseRepetitionCount(50, 5_000)
 const timeout = chooseRepetitionCount(120_000, 3_600_000)
 const ref = (column: string) => ({ table: 0, column })
 const cross: CrossTable = {

@@ -19,7 +19,7 @@ import {
   peopleColumnRef
 } from '../../../support/query/people'
 
-const pairs = chooseRepetitionCount(10_000, 100_000)
+const pairs = chooseRepetitionCount(3_000, 100_000)
 const asked = { parameters: [], today: '2026-11-20' }
 
 const people: OracleTable = {

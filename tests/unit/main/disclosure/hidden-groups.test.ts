@@ -19,7 +19,7 @@ import {
 } from '../../../support/query/people-world'
 import { deriveFiguresBySums, type PublishedFigures } from '../../../support/query/sum-attacker'
 
-const worlds = chooseRepetitionCount(300, 10_000)
+const worlds = chooseRepetitionCount(100, 10_000)
 const timeout = chooseRepetitionCount(120_000, 3_600_000)
 
 function groupsOf(

@@ -12,6 +12,7 @@ import {
   sampleChart
 } from '../../../support/documents/sample-documents'
 import { sampleDocumentPrinter } from '../../../support/documents/sample-printer'
+import { isWholeRun } from '../../../support/effort'
 import { readPdf } from '../../../support/files/pdf-text'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
@@ -22,19 +23,22 @@ const tableReport = (count: number): OfficialDocument =>
   makeReport({ annexes: [], blocks: [{ kind: 'table', table: makeHeadcountTable(count) }] })
 
 describe('DOCX files of official documents', () => {
-  it.each([1, 24, 2_000])('a table of %i rows has the cells of the document', async count => {
-    const { tables } = readDocx(await write(tableReport(count)))
-    const [table] = tables.filter(({ isLayout }) => !isLayout)
-    const expected = makeHeadcountTable(count)
-    const cells = table?.rows.map(row => row.filter(cell => !cell.isContinued))
-    expect(cells?.map(row => row.map(({ text }) => text))).toEqual(
-      [...expected.head, ...expected.rows].map(row => row.map(({ text }) => text))
-    )
-    expect(cells?.map(row => row.map(({ span }) => span))).toEqual(
-      [...expected.head, ...expected.rows].map(row => row.map(({ columns = 1 }) => columns))
-    )
-    expect(table?.heads).toBe(2)
-  })
+  it.each([1, 24, isWholeRun ? 2_000 : 300])(
+    'a table of %i rows has the cells of the document',
+    async count => {
+      const { tables } = readDocx(await write(tableReport(count)))
+      const [table] = tables.filter(({ isLayout }) => !isLayout)
+      const expected = makeHeadcountTable(count)
+      const cells = table?.rows.map(row => row.filter(cell => !cell.isContinued))
+      expect(cells?.map(row => row.map(({ text }) => text))).toEqual(
+        [...expected.head, ...expected.rows].map(row => row.map(({ text }) => text))
+      )
+      expect(cells?.map(row => row.map(({ span }) => span))).toEqual(
+        [...expected.head, ...expected.rows].map(row => row.map(({ columns = 1 }) => columns))
+      )
+      expect(table?.heads).toBe(2)
+    }
+  )
 
   it('characters that XML forbids become blanks', async () => {
     const blocks = [{ kind: 'paragraph' as const, text: 'Một\u000bhai\u0000ba\ud800' }]

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { createStructuredQuery } from '@shared/model/query/question'
 import type { ServiceDataRequest } from '@shared/model/services/named-data'
 import { describe, expect, test } from 'vitest'
+import { selectEveryNthCase } from '../../../support/effort'
 import { setUpTestEngines } from '../../../support/engine'
 import { openTestProgram, type TestProgram } from '../../../support/handlers'
 import {
@@ -32,7 +33,7 @@ describe('exchange package', () => {
     await trustAuthority(program, packageFixturePath('goc.pem'))
     return program
   }
-  test.each(['JSON', 'XML', 'CSV'])(
+  test.each(selectEveryNthCase(['JSON', 'XML', 'CSV'], 3))(
     'a package with %s is sent, checked by the receiver and confirmed with a receipt, and the log records these steps',
     async dataFormat => {
       const sender = open()

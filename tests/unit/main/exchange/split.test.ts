@@ -2,6 +2,7 @@ import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSyn
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { sha256HexOf } from '../../../../src/main/exchange/manifest'
+import { selectEveryNthCase } from '../../../support/effort'
 import { checkPackageAt, prepareSendingService } from '../../../support/packages/sending'
 import { readPackageManifest, setUpUnitPrograms } from '../../../support/packages/units'
 
@@ -24,10 +25,15 @@ function damage(path: string): void {
 describe('package that is split into several parts', () => {
   const units = setUpUnitPrograms()
 
-  test.each([
-    ['CSV', 'du-lieu.csv', {}],
-    ['XML', 'du-lieu.xml.p7m', { securityLevel: 'mat' }]
-  ])(
+  test.each(
+    selectEveryNthCase(
+      [
+        ['CSV', 'du-lieu.csv', {}],
+        ['XML', 'du-lieu.xml.p7m', { securityLevel: 'mat' }]
+      ],
+      2
+    )
+  )(
     'the check of a package of %s names each missing, damaged, truncated or swapped part',
     { tags: 'F67', timeout: patience },
     async (dataFormat, base, values) => {

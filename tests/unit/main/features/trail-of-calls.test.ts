@@ -82,7 +82,7 @@ const trail = async ({ handlers }: TestProgram) => (await handlers['audit:list']
 
 describe('audit entries of calls that change data', () => {
   const { start } = setUpTestEngines({ handsOn: true })
-  test.each(selectEveryNthCase(Object.keys(changingCallPreparations) as ChangingCallName[], 5))(
+  test.each(selectEveryNthCase(Object.keys(changingCallPreparations) as ChangingCallName[], 10))(
     'the call %s adds its audit entries',
     async channel => {
       const folder = makeTemporaryFolder()

@@ -22,6 +22,7 @@ import {
   type TwoPersonFlowContext,
   twoPersonFlows
 } from '../../../support/calls/two-person-flows'
+import { selectEveryNthCase } from '../../../support/effort'
 import { setUpTestEngines } from '../../../support/engine'
 import { createFlowActions } from '../../../support/etl/flow-program'
 import { openTestProgram } from '../../../support/handlers'
@@ -112,7 +113,7 @@ describe('actions that need the approval of a second person', () => {
     return found
   }
 
-  test.each(Object.entries(twoPersonFlows))(
+  test.each(selectEveryNthCase(Object.entries(twoPersonFlows), 3))(
     'some other role can complete the action, and nobody can complete it alone: %s',
     async (_name, flow) => {
       await flow.prepare?.(bench)
@@ -138,7 +139,7 @@ describe('actions that need the approval of a second person', () => {
 describe('actions that need no second person', () => {
   const { start } = setUpTestEngines({ handsOn: true })
 
-  test.each(Object.entries(onePersonFlows))(
+  test.each(selectEveryNthCase(Object.entries(onePersonFlows), 2))(
     'every role that can start the action can finish it, and other roles see which permission they lack: %s',
     async (_name, { path, prepare, walk }) => {
       const page: PageDefinition | undefined = Object.values(pageDefinitions).find(one =>

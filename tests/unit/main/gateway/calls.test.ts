@@ -62,7 +62,7 @@ describe('gateway requests', () => {
       .replaceAll('"', '%22')
     const whole = await rows(`${encoded}&limit=1000`)
     expect(whole.length).toBeGreaterThan(0)
-    const small = await rows(`${encoded}&limit=${Math.min(700, Math.ceil(whole.length / 7))}`)
+    const small = await rows(`${encoded}&limit=${Math.min(700, Math.ceil(whole.length / 4))}`)
     // The test reads at most twenty pages of each table, so 14,000 rows at most.
     expect(small).toHaveLength(Math.min(whole.length, 14_000))
     expect(small).toEqual(whole.slice(0, small.length))

@@ -143,7 +143,7 @@ describe('createCallDispatcher', () => {
   }, async () => {
     // Half of the inputs are generated once and used for all channels, because generating an input
     // takes longer than refusing it.
-    const half = chooseRepetitionCount(15, 50_000)
+    const half = chooseRepetitionCount(6, 50_000)
     const anything = fc.sample(fc.anything({ withNullPrototype: true }), {
       numRuns: half,
       seed: 17
@@ -171,7 +171,7 @@ describe('createCallDispatcher', () => {
         expect(typeof reply.ok).toBe('boolean')
         expect(({} as Record<string, unknown>).polluted).toBeUndefined()
       }),
-      { numRuns: chooseRepetitionCount(3_000, 100_000), seed: 11 }
+      { numRuns: chooseRepetitionCount(1_000, 100_000), seed: 11 }
     )
   })
 })

@@ -38,7 +38,7 @@ describe('rate limiting of calls from the page', { tags: 'F32' }, () => {
         admitAllCallGate,
         createCallRateLimiter(() => 0)
       )
-      const calls = chooseRepetitionCount(20_000, 1_000_000)
+      const calls = chooseRepetitionCount(5_000, 1_000_000)
       const codes = new Map<string, number>()
       const before = process.memoryUsage().heapUsed
       for (let call = 0; call < calls; call += 1) {

@@ -51,7 +51,7 @@ describe('calls on a full disk', { tags: ['F03', 'F56'] }, () => {
     })
   })
 
-  test.each(selectEveryNthCase(others, 4))(
+  test.each(selectEveryNthCase(others, 8))(
     'the call %s never fails with an internal error on a full disk',
     async channel => {
       const reply = await askOnFullDisk(channel)

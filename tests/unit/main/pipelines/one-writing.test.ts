@@ -7,6 +7,7 @@ import type {
   EngineRequest
 } from '../../../../src/main/warehouse/engine/messages'
 import type { WarehouseDependencies } from '../../../../src/main/warehouse/warehouse'
+import { selectEveryNthCase } from '../../../support/effort'
 import { setUpTestEngines } from '../../../support/engine'
 import { createFlowActions, testUuidOf } from '../../../support/etl/flow-program'
 import { openTestProgram, type TestProgram } from '../../../support/handlers'
@@ -82,11 +83,16 @@ describe('number of times that a run writes the source rows to an engine file', 
     }
   ]
 
-  test.each([
-    ['is taken in the reading itself', [], [], ['rows'], 1, 5],
-    ['is taken as steps leave it', choosing, [], ['checked VIEW', 'rows'], 1, 5],
-    ['is compared by its key', [], ['ma'], ['checked TABLE', 'rows'], 2, 4]
-  ] as const)(
+  test.each(
+    selectEveryNthCase(
+      [
+        ['is taken in the reading itself', [], [], ['rows'], 1, 5],
+        ['is taken as steps leave it', choosing, [], ['checked VIEW', 'rows'], 1, 5],
+        ['is compared by its key', [], ['ma'], ['checked TABLE', 'rows'], 2, 4]
+      ] as const,
+      3
+    )
+  )(
     'a run creates only the intermediate views and tables it needs if its result %s',
     async (_what, steps, key, wanted, rejected, left) => {
       const { pipeline, target } = await flows.folderTarget(
@@ -121,7 +127,9 @@ describe('number of times that a run writes the source rows to an engine file', 
     expect(laidDown()).toBe(1)
   })
 
-  test('source rows are written a second time only to inspect a column whose type may have changed', async () => {
+  test('source rows are written a second time only to inspect a column whose type may have changed', {
+    tags: 'whole'
+  }, async () => {
     const { pipeline } = await flows.folderTarget()
     flows.put('t02.csv', 'ma;so\nC;3\nD;sai\n')
     builds = []

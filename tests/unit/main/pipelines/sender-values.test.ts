@@ -94,7 +94,9 @@ describe('pipeline over files of several senders', () => {
     })
   })
 
-  test('if a file name contains several sender names, the reading options for the longest one apply', async () => {
+  test('if a file name contains several sender names, the reading options for the longest one apply', {
+    tags: 'whole'
+  }, async () => {
     flows.put('bc_quan-khu-2_2026-01.csv', 'ma;so\nA;1,234.5\n')
     flows.put('bc_quan_khu_2_lu_doan_5.csv', 'ma;so\nB;1.234,5\n')
     const typed = (senderName: string, choice: PipelineReadingOptions['choice']) => ({
@@ -111,7 +113,9 @@ describe('pipeline over files of several senders', () => {
     expect(values).toMatchObject({ A: 1_234.5, B: 1_234.5 })
   })
 
-  test('a column has the agreed type if the numbers of the file fit the decimal mark of the sender', async () => {
+  test('a column has the agreed type if the numbers of the file fit the decimal mark of the sender', {
+    tags: 'whole'
+  }, async () => {
     flows.put('qs_dv02_2026-01.csv', 'ma;so\nD;1,234.5\nE;2,500.25\nF;chưa có\n')
     const { id, table } = await pipeline([
       reading('qs dv02', { decimals: 'en', types: { so: 'string' } })
@@ -147,7 +151,9 @@ describe('pipeline over files of several senders', () => {
     )
   })
 
-  test('a run of a pipeline without reading options reports no unmatched files', async () => {
+  test('a run of a pipeline without reading options reports no unmatched files', {
+    tags: 'whole'
+  }, async () => {
     flows.put('khac.csv', 'ma;so\nC;3\n')
     const { id } = await pipeline([])
     const { outcome } = await flows.run(id)

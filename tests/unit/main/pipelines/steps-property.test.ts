@@ -23,7 +23,7 @@ import {
 import { createRandom } from '../../../support/seeded-random'
 
 const seed = Number(process.env.FLOW_SEED ?? 20_261_121)
-const rounds = chooseRepetitionCount(15, 300)
+const rounds = chooseRepetitionCount(5, 300)
 const rows = 60
 
 const fieldOf = (

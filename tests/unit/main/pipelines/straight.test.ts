@@ -86,7 +86,7 @@ describe('pipeline without steps, rules and key', () => {
     ]
   ]
 
-  test.each(selectEveryNthCase(files, 5, 1))(
+  test.each(selectEveryNthCase(files, 5, 2))(
     'a pipeline without steps gives the same rows and counts as a pipeline whose only step changes nothing: %s',
     async (_case, contents) => {
       const flows = createFlowActions(program, folder)

@@ -55,6 +55,6 @@ describe('queries executed by DuckDB', () => {
       return answer.rows
     },
     duckdbDialect,
-    isWholeRun ? 1 : 0.4
+    isWholeRun ? 1 : 0.12
   )
 })

@@ -36,7 +36,7 @@ function asRead(question: StructuredQuery): StructuredQuery {
 }
 
 it('a query converted to SQL and back is the same query', async () => {
-  const numRuns = isWholeRun ? 2_000 : 600
+  const numRuns = isWholeRun ? 2_000 : 150
   const day = fc.constantFrom('2026-01-31', '2024-02-29', undefined)
   const asked = fc
     .tuple(validQueryArbitrary(unusuallyNamedTables), day)
@@ -92,7 +92,7 @@ const generation = { bytes: 0, rows: 1, search: {}, sha256: '' }
 const boundParameters = unusuallyNamedParameters.map(one => ({ ...one, value: '1' }))
 
 it('a cross table converted to SQL and back has the same SQL and the same statement', async () => {
-  const numRuns = isWholeRun ? 600 : 150
+  const numRuns = isWholeRun ? 600 : 40
   const questions = fc.sample(crossTableArbitrary, { numRuns, seed })
   expect(
     questions.flatMap(one =>
@@ -131,7 +131,7 @@ it('the SQL written for a query runs unchanged in the engine', async () => {
     await engine.ask(`INSERT INTO ${quoted(name)} VALUES (${columns.map(() => 'NULL').join(', ')})`)
   }
   for (const question of fc.sample(validQueryArbitrary(unusuallyNamedTables), {
-    numRuns: 300,
+    numRuns: isWholeRun ? 300 : 75,
     seed: seed + 1
   })) {
     const sql = formatStructuredQueryAsSql(question, unusuallyNamedTables)

@@ -71,7 +71,7 @@ async function countUntilKilled(
  * so this saves time.
  */
 const lanes = chooseRepetitionCount(1, 4)
-const killsInLane = Math.ceil(chooseRepetitionCount(24, 10_000) / 2 / lanes)
+const killsInLane = Math.ceil(chooseRepetitionCount(10, 10_000) / 2 / lanes)
 /**
  * Time limit in minutes. On a slow machine there may be fewer than ten thousand kills, which is
  * reported.

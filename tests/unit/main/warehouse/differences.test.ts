@@ -14,6 +14,7 @@ import {
   createTestColumn,
   type GenerationFileRow
 } from '../../../support/built-rows'
+import { chooseRepetitionCount } from '../../../support/effort'
 import { setUpTestEngines } from '../../../support/engine'
 import { createRandom } from '../../../support/seeded-random'
 
@@ -121,7 +122,7 @@ describe('differing rows of two table files', () => {
     'the differing rows of two files equal those found by the reference implementation %s',
     async (_, key, places) => {
       const random = createRandom(7)
-      for (let round = 0; round < 6; round++) {
+      for (let round = 0; round < chooseRepetitionCount(2, 6); round++) {
         const older = randomRows(random, Math.floor(random() * 40))
         const newer = randomRows(random, Math.floor(random() * 40))
         if (older.length === 0 || newer.length === 0) continue

@@ -51,7 +51,7 @@ describe('loads whose engine process dies', () => {
     await load()
     const length = performance.now() - began
     let [loaded, refused] = [0, 0]
-    for (let round = 0; round < chooseRepetitionCount(14, 8_000); round++) {
+    for (let round = 0; round < chooseRepetitionCount(5, 8_000); round++) {
       const before = await state()
       const outcome = load().then(
         () => 'loaded' as const,

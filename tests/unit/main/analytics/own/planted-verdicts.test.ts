@@ -8,11 +8,12 @@ import {
   choosePlantedProblems,
   type PlantedProblem
 } from '../../../../support/analytics/planted/problems'
+import { isWholeRun, selectEveryNthCase } from '../../../../support/effort'
 import { setUpTestEngines } from '../../../../support/engine'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 
 const seed = 20_261_128
-const folders = choosePlantedProblems(makeHealthyDataSet(0), seed)
+const folders = selectEveryNthCase(choosePlantedProblems(makeHealthyDataSet(0), seed), 2)
 const period = samplePeriods[lastSamplePeriodIndex] ?? ''
 const problemsByPage = folders.flatMap(({ problems }, folder) =>
   problems.map(problem => ({ ...problem, folder }))
@@ -57,9 +58,12 @@ describe(`verdicts of pages over healthy tables with one planted problem each (s
     }
   )
 
-  it('a page whose indicators are all healthy does not report any subject', async () => {
-    const { verdict } = await readPage(1, 'quan-so-chinh-sach/tong-quan-quan-so')
-    expect(verdict.label).toBeUndefined()
-    expect(verdict.sentences.join(' ')).not.toContain('từ kỳ')
-  })
+  it.runIf(isWholeRun)(
+    'a page whose indicators are all healthy does not report any subject',
+    async () => {
+      const { verdict } = await readPage(1, 'quan-so-chinh-sach/tong-quan-quan-so')
+      expect(verdict.label).toBeUndefined()
+      expect(verdict.sentences.join(' ')).not.toContain('từ kỳ')
+    }
+  )
 })

@@ -39,14 +39,14 @@ describe('organisation and staffing pages over tables loaded by the unit', () =>
   describe.each(Object.entries(pages))(
     'page %s on tables of the unit compared with the sample data',
     (path, own) => {
-      test.each(selectEveryNthCase(Object.entries(scopes), 3))(
+      test.each(selectEveryNthCase(Object.entries(scopes), 5))(
         'a staffing page gives the same result on own tables and on the sample over %s',
         async (_, filters) => {
           await compareWithSample(path, filters)
         }
       )
 
-      test.each(selectEveryNthCase(own, 2))(
+      test.each(selectEveryNthCase(own, 4))(
         'a staffing page filtered by %j shows the same over tables of the unit as over sample data',
         async filters => {
           await compareWithSample(path, filters)

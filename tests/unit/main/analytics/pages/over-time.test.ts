@@ -24,7 +24,7 @@ describe.each(Object.entries(scopes))('sector pages over all periods with %s', (
       )
     )
 
-  test.each(selectEveryNthCase(pages, 3))(
+  test.each(selectEveryNthCase(pages, 6))(
     'on page $path each change is the difference to the previous period',
     async ({ page }) => {
       const views = await viewAll(page)
@@ -44,7 +44,7 @@ describe.each(Object.entries(scopes))('sector pages over all periods with %s', (
     }
   )
 
-  test.each(selectEveryNthCase(pages, 3))(
+  test.each(selectEveryNthCase(pages, 6))(
     'on page $path a line chart over periods ends at the selected period',
     async ({ page }) => {
       const views = await viewAll(page)

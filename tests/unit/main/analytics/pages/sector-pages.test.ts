@@ -33,7 +33,7 @@ describe('sector pages', () => {
   describe.each(Object.entries(scopes))('sector pages with %s', (_, filters) => {
     const scope = createSamplePageScope(data, filters)
 
-    it.each(selectEveryNthCase(pages, 3))(
+    it.each(selectEveryNthCase(pages, 6))(
       'page %s draws charts whose series have one finite value per label',
       async (_path, page) => {
         for (const block of (await buildSectorPageView(page, scope)).blocks) {
@@ -47,7 +47,7 @@ describe('sector pages', () => {
       }
     )
 
-    it.each(selectEveryNthCase(pages, 3))(
+    it.each(selectEveryNthCase(pages, 6))(
       'page %s names source, formula, unit and period of every figure',
       async (_path, page) => {
         const view = await buildSectorPageView(page, scope)
@@ -130,7 +130,7 @@ describe('sector pages', () => {
     })
   })
 
-  it.each(selectEveryNthCase(pages, 3))(
+  it.each(selectEveryNthCase(pages, 6))(
     'on page %s no filter option matches more rows than the table has',
     async (_path, page) => {
       for (const filter of await page.filters(createSamplePageScope(data, {}))) {

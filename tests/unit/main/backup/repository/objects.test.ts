@@ -37,7 +37,7 @@ describe('stored objects of a backup repository', () => {
     const random = createRandom(7)
     const paths = repository.objects()
     const found = new Set<string>()
-    for (let turn = 0; turn < chooseRepetitionCount(60, 1_000); turn++) {
+    for (let turn = 0; turn < chooseRepetitionCount(20, 1_000); turn++) {
       const path = paths[Math.floor(random() * paths.length)] ?? ''
       const at = Math.floor(random() * statSync(path).size)
       flipBit(path, at)

@@ -22,7 +22,7 @@ const ofRows = inScope.filter(name =>
   /^(dataMart:(?!stop)|query:(rows|export|run|totals))/.test(name)
 )
 const worlds = isWholeRun ? 50 : 2
-const flowsPerWorld = isWholeRun ? 200 : 150
+const flowsPerWorld = isWholeRun ? 200 : 50
 const callsPerFlow = isWholeRun ? 3 : 1
 
 /** Calls of page after page that a generator of single inputs would hardly join. */
@@ -85,7 +85,7 @@ describe('flows of calls by users with random scopes', () => {
 
 describe('units in the scope of random branches', () => {
   test('are those below a branch by the definition', () => {
-    for (let seed = 1; seed <= (isWholeRun ? 5_000 : 300); seed++) {
+    for (let seed = 1; seed <= (isWholeRun ? 5_000 : 100); seed++) {
       const units = generateUnits(seed)
       const next = createRandom(seed)
       const branches = Array.from(

@@ -105,7 +105,9 @@ describe('change analysis over tables of the unit', () => {
     expect(view.total.amount).toBe('+1')
   })
 
-  it('the change analysis splits the change of a rate into the effects of persons and posts, in percentage points that add up to it', async () => {
+  it('the change analysis splits the change of a rate into the effects of persons and posts, in percentage points that add up to it', {
+    tags: 'whole'
+  }, async () => {
     await checkAndClosePeriod(program, '2026-09')
     await publishModelRows(program, 'giu-vi-tri', october)
     await publishModelRows(program, 'bien-che', lines(12))
@@ -140,7 +142,9 @@ describe('change analysis over tables of the unit', () => {
     expect(view.total.base).toBe('+12')
   })
 
-  it('the change analysis lists the rows behind a cause in a unit and writes this view into the audit log', async () => {
+  it('the change analysis lists the rows behind a cause in a unit and writes this view into the audit log', {
+    tags: 'whole'
+  }, async () => {
     await publishModelRows(program, 'giu-vi-tri', october)
     const rows = await program.handlers['analytics:changeRows']({
       ...asked(headcounts, 'headcount'),

@@ -162,7 +162,7 @@ describe('analytics profile of a unit', () => {
 
   it('the unit profile over data of the unit has the numbers of the sector pages filtered by this unit', async () => {
     const units = await own.handlers['analytics:units'](undefined)
-    for (const { code } of selectEveryNthCase(units, Math.max(2, Math.floor(units.length / 5)))) {
+    for (const { code } of selectEveryNthCase(units, Math.max(2, Math.floor(units.length / 2)))) {
       await expectSectorNumbers(own, await profileOf(own, code))
     }
   }, 240_000)

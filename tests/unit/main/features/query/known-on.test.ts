@@ -138,27 +138,26 @@ describe('queries over what was known on a day', () => {
     patience
   )
 
-  it(
-    'combines the day on which rows are valid with the day on which they were known',
-    async () => {
-      const { folder } = await createHistory()
-      const program = openOn(folder, '2026-11-21')
-      const valid = (day: string) => ({ day: { value: day }, tables: [span] })
-      const question = (day: string, knownOn: string): StructuredQuery => ({
-        ...createStructuredQuery('dm_bien_che'),
-        columns: [{ name: 'ten', column: { table: 0, column: 'ten' } }],
-        validOn: valid(day),
-        knownOn
-      })
-      const names = async (day: string, knownOn: string) =>
-        (await ask(program, question(day, knownOn))).rows.flat()
-      expect(await names('2026-02-28', '2026-10-20')).toEqual(['A', 'B'])
-      expect(await names('2026-03-01', '2026-10-20')).toEqual(['A'])
-      expect(await names('2026-06-29', '2026-11-21')).toEqual(['A'])
-      expect(await names('2026-06-30', '2026-11-21')).toEqual(['C'])
-    },
-    patience
-  )
+  it('combines the day on which rows are valid with the day on which they were known', {
+    tags: 'whole',
+    timeout: patience
+  }, async () => {
+    const { folder } = await createHistory()
+    const program = openOn(folder, '2026-11-21')
+    const valid = (day: string) => ({ day: { value: day }, tables: [span] })
+    const question = (day: string, knownOn: string): StructuredQuery => ({
+      ...createStructuredQuery('dm_bien_che'),
+      columns: [{ name: 'ten', column: { table: 0, column: 'ten' } }],
+      validOn: valid(day),
+      knownOn
+    })
+    const names = async (day: string, knownOn: string) =>
+      (await ask(program, question(day, knownOn))).rows.flat()
+    expect(await names('2026-02-28', '2026-10-20')).toEqual(['A', 'B'])
+    expect(await names('2026-03-01', '2026-10-20')).toEqual(['A'])
+    expect(await names('2026-06-29', '2026-11-21')).toEqual(['A'])
+    expect(await names('2026-06-30', '2026-11-21')).toEqual(['C'])
+  })
 
   it(
     'refuses a day before the first rows, a day to come, and a day whose generation was deleted',
@@ -186,40 +185,39 @@ describe('queries over what was known on a day', () => {
     patience
   )
 
-  it(
-    'refuses a column that was added or had another name on the day',
-    async () => {
-      const { folder, id } = await createHistory()
-      const program = openOn(folder, '2026-11-21')
-      const table = tableIn(program)
-      const renamed = (table?.columns ?? []).map(column => ({
-        ...column,
-        // The names of two columns are exchanged.
-        name: { ten: 'khoi', khoi: 'ten' }[column.name] ?? column.name,
-        from: column.name
-      }))
-      const added = { name: 'moi', dataType: 'string' as const, description: '', personal: false }
-      await program.handlers['dataMart:changeStructure']({
-        id,
-        columns: [...renamed, { ...added, from: '' }]
+  it('refuses a column that was added or had another name on the day', {
+    tags: 'whole',
+    timeout: patience
+  }, async () => {
+    const { folder, id } = await createHistory()
+    const program = openOn(folder, '2026-11-21')
+    const table = tableIn(program)
+    const renamed = (table?.columns ?? []).map(column => ({
+      ...column,
+      // The names of two columns are exchanged.
+      name: { ten: 'khoi', khoi: 'ten' }[column.name] ?? column.name,
+      from: column.name
+    }))
+    const added = { name: 'moi', dataType: 'string' as const, description: '', personal: false }
+    await program.handlers['dataMart:changeStructure']({
+      id,
+      columns: [...renamed, { ...added, from: '' }]
+    })
+    const of = async (column: string) => {
+      const groups = [{ name: column, column: { table: 0, column } }]
+      const question: StructuredQuery = { ...byGroup, groups, knownOn: '2026-10-20' }
+      return (await ask(program, question)).outcome
+    }
+    for (const column of ['khoi', 'moi']) {
+      expect(await of(column)).toMatchObject({
+        outcome: 'refused',
+        faults: [
+          { words: expect.stringContaining('Theo số liệu biết đến hết ngày 20/10/2026: Bảng') }
+        ]
       })
-      const of = async (column: string) => {
-        const groups = [{ name: column, column: { table: 0, column } }]
-        const question: StructuredQuery = { ...byGroup, groups, knownOn: '2026-10-20' }
-        return (await ask(program, question)).outcome
-      }
-      for (const column of ['khoi', 'moi']) {
-        expect(await of(column)).toMatchObject({
-          outcome: 'refused',
-          faults: [
-            { words: expect.stringContaining('Theo số liệu biết đến hết ngày 20/10/2026: Bảng') }
-          ]
-        })
-      }
-      expect(await of('tu_ngay')).toMatchObject({ outcome: 'answered' })
-    },
-    patience
-  )
+    }
+    expect(await of('tu_ngay')).toMatchObject({ outcome: 'answered' })
+  })
 
   it(
     'refuses earlier rows of a table with personal data to a reader without the permission',

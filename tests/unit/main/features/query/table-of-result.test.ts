@@ -80,7 +80,7 @@ describe('table made from a result over personal columns', () => {
     await unmaskPersonalData(program, 'dm_nguoi')
     const random = new SeededRandom(20_261_127)
     const counts = { refused: 0, masked: 0, plain: 0 }
-    for (let round = 0; round < chooseRepetitionCount(40, 400); round++) {
+    for (let round = 0; round < chooseRepetitionCount(12, 400); round++) {
       const query = makeQuery(random)
       const run = crypto.randomUUID()
       const outcome = await program.handlers['query:run']({ run, query })

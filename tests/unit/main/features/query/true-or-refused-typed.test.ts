@@ -18,7 +18,7 @@ import { maskExpectedCell } from '../../../../support/query/oracle-table'
 import { createPeopleTable } from '../../../../support/query/people-rows'
 
 const seed = 20_261_128
-const runs = Number(process.env.QUESTION_RUNS ?? (isWholeRun ? 150 : 75))
+const runs = Number(process.env.QUESTION_RUNS ?? (isWholeRun ? 150 : 25))
 const now = Date.parse('2026-11-21T09:00:00+07:00')
 const columns = [{ name: 'ma', dataType: 'integer', personal: false }, ...peopleColumns] as const
 const worlds = generateRowsOfPeople(seed)

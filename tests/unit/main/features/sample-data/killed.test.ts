@@ -60,8 +60,8 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('sample data when the program is killed', () => {
-  // By default the program is killed at every second write only: at the odd ones while removing the
-  // sample data, at the even ones while restoring it.
+  // By default the program is killed at every fourth write only: from the first one while removing
+  // the sample data, from the fourth one while restoring it.
   test.each([
     ['takeAway', 1],
     ['bringBack', killInterval]

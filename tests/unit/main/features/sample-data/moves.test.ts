@@ -46,7 +46,7 @@ describe('removal and restoration of sample records', () => {
   test('restoring the sample data reproduces the earlier records and their order, with any user-created records between them', {
     tags: 'F69'
   }, () => {
-    for (let seed = 1; seed <= chooseRepetitionCount(60, 2_000); seed++) {
+    for (let seed = 1; seed <= chooseRepetitionCount(20, 2_000); seed++) {
       const random = createRandom(seed)
       const before = createMixedRecords(random)
       const gone = without(before, () => (random() < 0.5 ? 'go' : 'stay'))
@@ -59,7 +59,7 @@ describe('removal and restoration of sample records', () => {
   test('user-created records that are not chosen for removal stay unchanged', {
     tags: 'F69'
   }, () => {
-    for (let seed = 1; seed <= chooseRepetitionCount(60, 2_000); seed++) {
+    for (let seed = 1; seed <= chooseRepetitionCount(20, 2_000); seed++) {
       const before = createMixedRecords(createRandom(seed))
       const gone = without(before, () => 'stay')
       for (const kind of ['apis', 'dataMarts', 'pipelines', 'reports'] as const) {

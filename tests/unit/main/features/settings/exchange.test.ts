@@ -163,7 +163,9 @@ describe('exchange package with table rows of the unit', () => {
     }
   })
 
-  it('a package that is changed or deleted after it was compared is not imported and leaves no file', async () => {
+  it('a package that is changed or deleted after it was compared is not imported and leaves no file', {
+    tags: 'whole'
+  }, async () => {
     const there = makeTemporaryFolder()
     const other = openTestProgram({ folder: there, openEngine: open })
     const id = await openThere(other)

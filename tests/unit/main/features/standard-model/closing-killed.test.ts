@@ -36,8 +36,8 @@ beforeAll(async () => {
 }, 600_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-// By default the program is killed at every second write only: at the odd ones if the closing comes
-// first, at the even ones if the publication does.
+// By default the program is killed at every fourth write only: from the first one if the closing
+// comes first, from the fourth one if the publication does.
 test.each([
   ['closing', 'fulfilled fulfilled', 1],
   ['publishing', 'rejected fulfilled', killInterval]

@@ -130,7 +130,9 @@ describe('order of rank names and unit kind names', () => {
     expect(checked?.findings.filter(({ kind }) => kind === 'range' || kind === 'list')).toEqual([])
   })
 
-  it('units are grouped by the unit kinds of the organisation, in the defined order of names', async () => {
+  it('units are grouped by the unit kinds of the organisation, in the defined order of names', {
+    tags: 'whole'
+  }, async () => {
     expect((await cellsOf(kindsPage)).map(cells => cells.slice(0, 2))).toEqual([
       ['Khối đơn vị', '1'],
       ['Khối cơ quan', '1']
@@ -139,7 +141,9 @@ describe('order of rank names and unit kind names', () => {
     expect(lacking.join()).toContain('“Khối nhà trường” (1)')
   })
 
-  it('an edited standard keeps its rank by name when the order of rank names changes', async () => {
+  it('an edited standard keeps its rank by name when the order of rank names changes', {
+    tags: 'whole'
+  }, async () => {
     const { rows } = await program.handlers['analytics:rows']({ path: standardsPage, query })
     const id = rows[0]?.id ?? ''
     const draft = {

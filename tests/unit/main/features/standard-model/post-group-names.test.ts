@@ -121,7 +121,9 @@ describe('groups of posts with names instead of codes', () => {
     expect(await causes()).toEqual([['Biên chế Tham mưu', '13']])
   })
 
-  it('filters, charts and headings show the names of post groups, and pages can be filtered by them', async () => {
+  it('filters, charts and headings show the names of post groups, and pages can be filtered by them', {
+    tags: 'whole'
+  }, async () => {
     await map(named, names)
     const labelsOf = async (path: string, filter: string) =>
       (await pageOf(path)).filters
@@ -143,7 +145,9 @@ describe('groups of posts with names instead of codes', () => {
     ])
   })
 
-  it('an alert keeps its handling state and the name of its post group when the order of names changes', async () => {
+  it('an alert keeps its handling state and the name of its post group when the order of names changes', {
+    tags: 'whole'
+  }, async () => {
     await map(named, names)
     const [alert] = await rowsOf(alertsPage, { 'nguyen-nhan': '2' })
     const id = alert?.id ?? ''

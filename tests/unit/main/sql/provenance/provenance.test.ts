@@ -141,7 +141,7 @@ describe('provenance analysis of SELECT columns', () => {
 
   it('the provenance analysis names every personal column that an output column depends on', async () => {
     const counts = { compared: 0, marked: 0, unmarked: 0 }
-    const total = chooseRepetitionCount(150, 5_000)
+    const total = chooseRepetitionCount(40, 5_000)
     const texts = [
       ...shapes,
       ...Array.from({ length: total }, (_, seed) => generateSelect(new SeededRandom(seed)))

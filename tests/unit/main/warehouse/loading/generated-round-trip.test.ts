@@ -14,7 +14,7 @@ import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 setUpInlineSheetParsing()
 
-const tables = chooseRepetitionCount(16, 10_000)
+const tables = chooseRepetitionCount(5, 10_000)
 /**
  * Time limit of the long run in minutes. On a slow machine there may be fewer than ten thousand
  * tables, which is reported.

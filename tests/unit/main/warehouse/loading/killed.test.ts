@@ -5,6 +5,7 @@ import { AppError } from '@shared/contract/reply'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Engine } from '../../../../../src/main/warehouse/engine/client'
 import type { EngineRequest } from '../../../../../src/main/warehouse/engine/messages'
+import { selectEveryNthCase } from '../../../../support/effort'
 import { createEngineQuery, processorTicksOf, setUpTestEngines } from '../../../../support/engine'
 import {
   createEmptyTextTable,
@@ -108,7 +109,7 @@ describe('file load whose process is killed', { tags: 'F53' }, () => {
 
   const moments = ['asked', 'during', 'answered'] as const
 
-  test.each(moments)(
+  test.each(selectEveryNthCase(moments, 2))(
     'a process killed while it creates a table leaves no table or a complete one: killed when %s',
     async when => {
       const all = await openAll()
@@ -147,13 +148,18 @@ describe('file load whose process is killed', { tags: 'F53' }, () => {
     expect(waiting()).toEqual([])
   })
 
-  test.each([
-    ['check', 'build', 1, 'during'],
-    ['compare', 'ask', 1, 'asked'],
-    ['write', 'build', 2, 'asked'],
-    ['write', 'build', 2, 'during'],
-    ['publish', 'build', 2, 'answered']
-  ] as const)(
+  test.each(
+    selectEveryNthCase(
+      [
+        ['check', 'build', 1, 'during'],
+        ['compare', 'ask', 1, 'asked'],
+        ['write', 'build', 2, 'asked'],
+        ['write', 'build', 2, 'during'],
+        ['publish', 'build', 2, 'answered']
+      ] as const,
+      2
+    )
+  )(
     'a kill in the phase %s of a load (%s %i %s) leaves the table as before or complete',
     async (_step, work, place, when) => {
       const all = await openAll()
@@ -185,11 +191,16 @@ describe('file load whose process is killed', { tags: 'F53' }, () => {
     }
   )
 
-  test.each([
-    ['check', 'build', 1, 'during'],
-    ['write', 'build', 2, 'during'],
-    ['publish', 'build', 2, 'answered']
-  ] as const)(
+  test.each(
+    selectEveryNthCase(
+      [
+        ['check', 'build', 1, 'during'],
+        ['write', 'build', 2, 'during'],
+        ['publish', 'build', 2, 'answered']
+      ] as const,
+      2
+    )
+  )(
     'a kill in the phase %s of an update by key (%s %i %s) leaves the table as before or complete',
     async (_step, work, place, when) => {
       const all = await openAll()

@@ -85,7 +85,9 @@ describe('review of a load before publication', () => {
     expect(filesIn('waiting')).toEqual([])
   })
 
-  test('a submitted load is decided by another person who has the permission to approve or to load', async () => {
+  test('a submitted load is decided by another person who has the permission to approve or to load', {
+    tags: 'whole'
+  }, async () => {
     const id = await make()
     await askForTwo()
     await become('Trần Thị Bình')
@@ -106,7 +108,9 @@ describe('review of a load before publication', () => {
     expect(await giveBack()).toMatchObject({ ok: true })
   })
 
-  test('a user whose role only approves can publish or return a submitted load', async () => {
+  test('a user whose role only approves can publish or return a submitted load', {
+    tags: 'whole'
+  }, async () => {
     const id = await make()
     await askForTwo()
     for (const decision of ['dataLoad:giveBack', 'dataLoad:publish'] as const) {
@@ -163,7 +167,9 @@ describe('review of a load before publication', () => {
     expect(await rowsOf(id)).toEqual(['B;2025;20', 'C;2026;3'])
   })
 
-  test('the reason for returning a load is stored in the history of its table', async () => {
+  test('the reason for returning a load is stored in the history of its table', {
+    tags: 'whole'
+  }, async () => {
     const id = await make()
     const { id: load } = await stage(id, second)
     await program.handlers['dataLoad:submit']({ load })
@@ -200,7 +206,9 @@ describe('review of a load before publication', () => {
     expect(filesIn('waiting')).toEqual([])
   })
 
-  test('the next start deletes the file of a submitted load that has no record, and a record that has no file', async () => {
+  test('the next start deletes the file of a submitted load that has no record, and a record that has no file', {
+    tags: 'whole'
+  }, async () => {
     const id = await make()
     const kept = await stage(id, second)
     await program.handlers['dataLoad:submit']({ load: kept.id })

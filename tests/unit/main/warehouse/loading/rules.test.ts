@@ -1,5 +1,6 @@
 import type { TableRule } from '@shared/model/data-quality/rules'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { selectEveryNthCase } from '../../../../support/effort'
 import { setUpTestEngines } from '../../../../support/engine'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 import { createTableLoadActions } from '../../../../support/loading'
@@ -45,48 +46,53 @@ describe('quality rules during a load', () => {
     return rows.map(({ line, reason }) => [line, reason])
   }
 
-  test.each([
-    [
-      'missing',
-      { kind: 'filled', columns: ['ma', 'so'] },
-      ['D;2027;4', ';2027;5', 'E;2027;'],
+  test.each(
+    selectEveryNthCase(
       [
-        [3, 'Sai quy tắc “ma, so không rỗng”'],
-        [4, 'Sai quy tắc “ma, so không rỗng”']
-      ]
-    ],
-    [
-      'out of range, and a missing one is not',
-      { kind: 'between', columns: ['so'], from: '4', to: '1000' },
-      ['D;2027;4', 'E;2027;1.001', 'F;2027;3', 'G;2027;'],
-      [
-        [3, 'Sai quy tắc “so từ 4 đến 1000”'],
-        [4, 'Sai quy tắc “so từ 4 đến 1000”']
-      ]
-    ],
-    [
-      'not of the list',
-      { kind: 'among', columns: ['nam'], values: ['2026', '2027'] },
-      ['D;2027;4', 'E;2028;5'],
-      [[3, 'Sai quy tắc “nam thuộc “2026”, “2027””']]
-    ],
-    [
-      'not in the column of another table',
-      { kind: 'listed', columns: ['ma'], table: 'dm_danh_muc', column: 'ma' },
-      ['P;2027;4', 'D;2027;5', ';2027;6'],
-      [[3, 'Sai quy tắc “ma có trong dm_danh_muc.ma”']]
-    ],
-    [
-      'there already, in the file or in the table, missing values aside',
-      { kind: 'unique', columns: ['so'] },
-      ['D;2027;4', 'E;2027;4', 'F;2027;3', 'G;2027;', 'H;2027;', 'I;2027;lạ'],
-      [
-        [3, 'Sai quy tắc “so duy nhất”: trùng với dòng 2 của tệp'],
-        [4, 'Sai quy tắc “so duy nhất”: bảng đã có'],
-        [7, 'Cột “Số” không phải số nguyên']
-      ]
-    ]
-  ] as const)(
+        [
+          'missing',
+          { kind: 'filled', columns: ['ma', 'so'] },
+          ['D;2027;4', ';2027;5', 'E;2027;'],
+          [
+            [3, 'Sai quy tắc “ma, so không rỗng”'],
+            [4, 'Sai quy tắc “ma, so không rỗng”']
+          ]
+        ],
+        [
+          'out of range, and a missing one is not',
+          { kind: 'between', columns: ['so'], from: '4', to: '1000' },
+          ['D;2027;4', 'E;2027;1.001', 'F;2027;3', 'G;2027;'],
+          [
+            [3, 'Sai quy tắc “so từ 4 đến 1000”'],
+            [4, 'Sai quy tắc “so từ 4 đến 1000”']
+          ]
+        ],
+        [
+          'not of the list',
+          { kind: 'among', columns: ['nam'], values: ['2026', '2027'] },
+          ['D;2027;4', 'E;2028;5'],
+          [[3, 'Sai quy tắc “nam thuộc “2026”, “2027””']]
+        ],
+        [
+          'not in the column of another table',
+          { kind: 'listed', columns: ['ma'], table: 'dm_danh_muc', column: 'ma' },
+          ['P;2027;4', 'D;2027;5', ';2027;6'],
+          [[3, 'Sai quy tắc “ma có trong dm_danh_muc.ma”']]
+        ],
+        [
+          'there already, in the file or in the table, missing values aside',
+          { kind: 'unique', columns: ['so'] },
+          ['D;2027;4', 'E;2027;4', 'F;2027;3', 'G;2027;', 'H;2027;', 'I;2027;lạ'],
+          [
+            [3, 'Sai quy tắc “so duy nhất”: trùng với dòng 2 của tệp'],
+            [4, 'Sai quy tắc “so duy nhất”: bảng đã có'],
+            [7, 'Cột “Số” không phải số nguyên']
+          ]
+        ]
+      ] as const,
+      2
+    )
+  )(
     'a quality rule rejects rows during a load with a reason: values that are %s',
     async (_, rule, lines, rejected) => {
       await loading.create(['P;1;1', 'Q;1;2'], { tableName: 'dm_danh_muc' })

@@ -221,7 +221,7 @@ describe('conversion of loaded cells to column types', () => {
       }
     }
     await check(words)
-    const runs = { numRuns: chooseRepetitionCount(25, 2_000), seed: 16, endOnFailure: true }
+    const runs = { numRuns: chooseRepetitionCount(7, 2_000), seed: 16, endOnFailure: true }
     await fc.assert(
       fc.asyncProperty(fc.array(padded, { minLength: 80, maxLength: 120 }), check),
       runs

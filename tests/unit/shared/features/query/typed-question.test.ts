@@ -12,6 +12,7 @@ import { typedQuestionExamples } from '@shared/features/query/typed-text'
 import { type StructuredQuery, structuredQuerySchema } from '@shared/model/query/question'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { chooseRepetitionCount } from '../../../../support/effort'
 import { modelCatalogue, sampleCatalogue } from '../../../../support/typed-questions/catalogues'
 import { judgePhrasings, phrasingDay } from '../../../../support/typed-questions/judge'
 
@@ -91,7 +92,7 @@ describe('reading of typed questions', () => {
           }
         }
       }),
-      { numRuns: 300 }
+      { numRuns: chooseRepetitionCount(100, 300) }
     )
   })
 
