@@ -73,7 +73,7 @@ describe.each(forms)('PDF file with a cross-reference %s', form => {
     const places = selectBytePositionsToChange(signed).filter(
       place => place < start || place >= end
     )
-    expect(places.length).toBeGreaterThan(50)
+    expect(places.length).toBeGreaterThan(10)
     for (const place of places) {
       const changed = Buffer.from(signed)
       changed[place] = (changed[place] ?? 0) ^ 0x01

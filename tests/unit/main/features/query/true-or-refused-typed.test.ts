@@ -132,6 +132,6 @@ describe('random typed SQL of a reader without permission for personal data', ()
       }
     }
     // The random statements must produce every kind of result often enough.
-    expect(Math.min(...Object.values(counts))).toBeGreaterThan(20)
+    expect(Math.min(...Object.values(counts))).toBeGreaterThan(isWholeRun ? 20 : 2)
   }, 240_000)
 })

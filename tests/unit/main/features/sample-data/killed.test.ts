@@ -91,7 +91,7 @@ describe('sample data when the program is killed', () => {
       }
       // The kills must leave both states, with and without sample data, because the change takes
       // effect at one of the writes.
-      expect(kills).toBeGreaterThan(chooseRepetitionCount(5, 10))
+      expect(kills).toBeGreaterThan(chooseRepetitionCount(2, 10))
       expect(Math.min(found.withSamples, found.without)).toBeGreaterThan(0)
     }
   )
