@@ -114,9 +114,9 @@ for (const network of testedNetworks) {
       await expect(session.page.getByRole('textbox', { name: 'Mã chứng thư' })).toHaveValue(issued)
     })
 
-    test('a half-filled registration is kept as a draft after a crash, can be submitted, and then awaits approval', {
-      tag: '@whole'
-    }, async ({ session }) => {
+    test('a half-filled registration is kept as a draft after a crash, can be submitted, and then awaits approval', async ({
+      session
+    }) => {
       await session.open(path)
       let pages = new ServicePages(session.page, network)
       await pages.button('Tạo dịch vụ chia sẻ mới').click()
