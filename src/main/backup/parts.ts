@@ -68,6 +68,7 @@ export type RecordBackupPart = Exclude<
   | 'fileReadings'
   | 'purgedTables'
   | 'seededOn'
+  | 'upgradeNotice'
   | 'waitingCorrections'
   | 'waitingDegrees'
   | 'waitingDocuments'

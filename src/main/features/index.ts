@@ -79,6 +79,9 @@ export function createHandlerTable(
     ...createLazyHandlers('sampleData', 'oneUpdate', async () =>
       (await import('./sample-data/handlers')).createSampleDataHandlers(context)
     ),
+    ...createLazyHandlers('upgrade', 'oneUpdate', async () =>
+      (await import('./home/upgrade-handlers')).createUpgradeHandlers(context)
+    ),
     ...createLazyHandlers('ledger', 'oneUpdate', async () =>
       (await import('./ledger/handlers')).createDeliveryRegisterHandlers(context)
     ),

@@ -108,7 +108,7 @@ export function openStateStores(place: Place) {
       { from: 17, migrate: data => ({ forms: [], filledForms: [], ...data }) },
       // Version 19 adds scopes of users, roles of administrators, degrees of secrecy, the register
       // of copies and legal bases, all absent before, which an older program version would lose.
-      { from: 18, migrate: data => data }
+      { from: 18, migrate: data => ({ upgradeNotice: { readBy: [] }, ...data }) }
     ]
   })
   const drafts = openStore({

@@ -56,6 +56,7 @@ import { commandIds } from '../model/commands'
 import { etlRunSchema } from '../model/etl/run'
 import { homeOverviewSchema } from '../model/home/home'
 import { systemStatusRowSchema } from '../model/home/system'
+import { upgradeCalls } from '../model/home/upgrade-calls'
 import { secrecySubjectSchema } from '../model/secrecy/subject'
 import { snapshotCalls } from '../model/settings/snapshot-calls'
 
@@ -120,6 +121,7 @@ export const callContract = {
    * so that the first page does not wait for that state.
    */
   'home:system': defineCall('view', emptySchema, z.array(systemStatusRowSchema)),
+  ...upgradeCalls,
   ...apiSharingCalls,
   ...gatewayCalls,
   ...apiKeyCalls,

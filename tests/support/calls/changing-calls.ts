@@ -61,6 +61,7 @@ export const changingCallPreparations: { readonly [C in ChangingCallName]: CallP
   ...analyticsCallPreparations,
   ...reportCallPreparations,
   ...formCallPreparations,
+  'upgrade:confirm': () => undefined,
   'apiSharing:setStatus': () => ({ id: 'api-001', status: 'paused' }),
   'apiSharing:create': () => ({ draft: apiDraftInput }),
   'apiSharing:request': () => ({ draft: apiRequestInput }),

@@ -6,6 +6,7 @@ import { type ClosedPeriod, formatPeriodMonth } from '@shared/features/standard-
 import { formatDateTime, formatDay, formatNumber, toVietnamIsoDay } from '@shared/kit/format'
 import { memoiseOnce } from '@shared/kit/once'
 import { pipelineRunStateBadges } from '@shared/kit/status'
+import { roleHasPermission } from '@shared/model/admin/roles'
 import type { SharedApi } from '@shared/model/api-sharing/share'
 import type { StagedLoad } from '@shared/model/data-load/held-load'
 import { lastChangeDateOfTable } from '@shared/model/data-mart/counts'
@@ -26,8 +27,10 @@ import { pagePaths, platformPagePathsOf } from '@shared/navigation/paths'
 import { currentAccess, isRecordInAccess } from '../../disclosure/scope/access'
 import type { FeatureDependencies } from '../../parts'
 import type { EtlJobs } from '../../pipelines/jobs'
+import { currentOperatorRole } from '../../store/operator'
 import type { RecordState } from '../../store/state/record-state'
 import type { RecordsAndSettingsReader } from '../../store/state-reader'
+import { upgradeReaderOf } from './upgrade-reader'
 
 export type HomeDependencies = RecordsAndSettingsReader &
   Pick<FeatureDependencies, 'activities' | 'clock' | 'directory' | 'gateway'> & {
@@ -39,6 +42,13 @@ export type HomeDependencies = RecordsAndSettingsReader &
  * not load it.
  */
 const readOwnHome = memoiseOnce(() => import('./own-home'))
+
+/** Whether the current user administers the program and has not confirmed what an upgrade added. */
+const isUpgradeUnread = (context: HomeDependencies): boolean => {
+  const { upgradeNotice } = context.records.read()
+  if (!upgradeNotice || !roleHasPermission(currentOperatorRole(context), 'administer')) return false
+  return !upgradeNotice.readBy.includes(upgradeReaderOf(context))
+}
 
 /** Number of activities shown on the home page. */
 const shownActivities = 8
@@ -74,7 +84,8 @@ export function createHomeHandlers(context: HomeDependencies): CallHandlersOfFea
         ],
         activities: activities.toReversed().slice(0, shownActivities),
         system: own?.buildLoadedDataStatusRows(records) ?? [...sampleSystemStatus],
-        own: (await own?.countHomeFigures(context)) ?? null
+        own: (await own?.countHomeFigures(context)) ?? null,
+        ...(isUpgradeUnread(context) && { upgraded: true })
       }
     },
     'home:system': () => systemRows(context)

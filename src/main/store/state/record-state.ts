@@ -61,6 +61,9 @@ const lists = z.strictObject(recordLists)
 export type RecordLists = z.infer<typeof lists>
 export type RecordListName = keyof RecordLists
 
+/** Maximum number of administrators who are stored as readers of the notice of an upgrade. */
+export const maxUpgradeReaders = 1_000
+
 /**
  * Schema of the sample records that an administrator removed, stored unchanged so that they can be
  * restored. Removal and restoration each are one write of the records: if this entry exists, the
@@ -168,6 +171,13 @@ export const recordStateSchema = z.strictObject({
    * found. Local to this machine like these files; absent if there are none.
    */
   purgedTables: z.array(purgedTableSchema).max(maxPurgedTables).optional(),
+  /**
+   * Administrators, by id or else by name, who have read what version 19 added. Local to this
+   * machine; absent if these data never had an earlier version.
+   */
+  upgradeNotice: z
+    .strictObject({ readBy: z.array(textSchema(100)).max(maxUpgradeReaders) })
+    .optional(),
   /** The organisation's own map of its areas. Local to this machine; absent without one. */
   areaMap: areaMapSchema.optional(),
   /** Closed keys and users that a restore removed; absent if there are none. */

@@ -28,6 +28,12 @@ const OwnFigures = createLazyComponent(
   'OwnDataFigures'
 )
 
+/** The notice of an upgrade is only shown to administrators of older data. */
+const Upgrade = createLazyComponent(
+  createLazyChunk(() => import('./upgrade-notice')),
+  'UpgradeNotice'
+)
+
 const icons: Readonly<Record<(typeof sampleHomeFigures)[number]['key'], ReactElement>> = {
   data: <DatabaseRegular />,
   users: <PeopleRegular />,
@@ -63,6 +69,7 @@ export function HomePage() {
       description={homeText.description}
       ready={overview.data !== undefined || overview.error !== undefined}
     >
+      {overview.data?.upgraded && <Upgrade onConfirmed={overview.reload} />}
       {own ? <OwnFigures own={own} /> : isSampleDataRemoved() ? null : <SampleFigures />}
       <div className={styles.columns}>
         <div className={styles.column}>

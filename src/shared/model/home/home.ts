@@ -21,6 +21,8 @@ export const homeOverviewSchema = z.strictObject({
    * Counts of the unit's actual data; null while sample data is used, whose figures are those of
    * the specification.
    */
-  own: loadedDataCountsSchema.nullable()
+  own: loadedDataCountsSchema.nullable(),
+  /** Set for an administrator who has not yet confirmed what an upgrade of the program added. */
+  upgraded: z.literal(true).optional()
 })
 export type HomeOverview = z.infer<typeof homeOverviewSchema>
