@@ -1,4 +1,5 @@
 import type { GatewayDraft, GatewayState } from '@shared/features/gateway/state'
+import type { AccessResolver } from '../disclosure/scope/resolve-access'
 import type { Clock } from '../store/clock'
 import type { KeyStore } from '../store/key-store'
 import type { RecordState } from '../store/state/record-state'
@@ -18,6 +19,7 @@ export interface GatewayDependencies
   readonly records: Pick<Store<RecordState>, 'read' | 'onChange'>
   readonly settings: Pick<Store<SettingsState>, 'read' | 'onChange'>
   readonly tables: Pick<WarehouseTables, 'open'>
+  readonly accessOfBranches: AccessResolver['ofBranches']
   readonly keyStore: KeyStore
   readonly engine: () => EngineOptions
   readonly onState: (state: GatewayState) => void

@@ -16,10 +16,14 @@ import {
 export type GatewayChildProcess = ChildProcessLike<GatewayChildRequest>
 
 export interface GatewayProcessDependencies extends ChildProcessRuntime<GatewayChildRequest> {
-  /** Prepares the result of a query, or returns the reason why it is refused. Never rejects. */
+  /**
+   * Prepares the result of a query, in the scope of a key if one is given, or returns the reason why
+   * it is refused. Never rejects.
+   */
   readonly prepare: (
     api: string,
-    parameters: Readonly<Record<string, string>>
+    parameters: Readonly<Record<string, string>>,
+    key?: string
   ) => Promise<
     PreparedQueryResult | { readonly reason: GatewayNoRowsReason; readonly words: string }
   >
@@ -94,7 +98,7 @@ export function openGatewayProcess(
         taken.get(told.id)?.()
         return void taken.delete(told.id)
       case 'prepare':
-        return void parts.prepare(told.api, told.parameters).then(answer => {
+        return void parts.prepare(told.api, told.parameters, told.key).then(answer => {
           const { id } = told
           child.send(
             'reason' in answer

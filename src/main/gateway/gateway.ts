@@ -4,6 +4,7 @@ import type { SharedApi } from '@shared/model/api-sharing/share'
 import { isDegreeAbove, type SecrecyDegree } from '@shared/model/secrecy/degree'
 import { maximumDegreeOf } from '@shared/model/secrecy/targets'
 import { deriveDegrees } from '../disclosure/degree/subject-degrees'
+import { runWithAccess } from '../disclosure/scope/access'
 import { createMutex } from '../runtime/async/mutex'
 import { createSingleFlight } from '../runtime/async/single-flight'
 import { callLocalGateway } from './call-own'
@@ -201,9 +202,16 @@ function onMaximumDegreeChange(
   })
 }
 
-/** Returns the current routes; reads them again if tables or APIs changed while they were read. */
-async function routesNow(
-  { records, settings, tables }: GatewayDependencies,
+/**
+ * Returns the current routes, those of all units even if the change of a user with a scope caused
+ * it.
+ */
+const routesNow = (parts: GatewayDependencies, granted: ReadonlyMap<string, ApiRouteKey[]>) =>
+  runWithAccess(undefined, () => readRoutes(parts, granted))
+
+/** Reads the routes, and again if tables or APIs changed while they were read. */
+async function readRoutes(
+  { records, settings, tables, accessOfBranches }: GatewayDependencies,
   granted: ReadonlyMap<string, ApiRouteKey[]>
 ) {
   for (;;) {
@@ -211,7 +219,9 @@ async function routesNow(
     const degrees = deriveDegrees({ records, settings })
     const most = maximumApiDegree({ settings })
     const isTooSecret = (api: SharedApi): boolean => isDegreeAbove(degrees.ofApi(api), most)
-    const routes = await buildGatewayRoutes({ records: before, tables, granted, isTooSecret })
+    const routes = await buildGatewayRoutes({
+      ...{ records: before, tables, granted, isTooSecret, accessOfBranches }
+    })
     // The records are compared with those read before: sample rows may have been written meanwhile,
     // or a key revoked.
     const { apis, dataMarts } = records.read()

@@ -30,14 +30,19 @@ export type ApiRouteSource =
     }
   /**
    * Rows computed by a published query. `basis` changes with the rows of the tables that the query
-   * reads.
+   * reads. `key` is the id of the key whose scope limits these rows.
    */
-  | { readonly kind: 'query'; readonly basis: string }
+  | { readonly kind: 'query'; readonly basis: string; readonly key?: string }
   /** Rows computed by a query on a remote server; their identity is only known with each result. */
   | { readonly kind: 'place' }
+  /** No rows exist in the scope of a key, because it or the tables do not name known units. */
+  | { readonly kind: 'outside' }
   | { readonly kind: 'none' }
 
-export type ApiRouteKey = Pick<ApiKey, 'id' | 'kind' | 'hash' | 'until' | 'revokedAt'>
+export interface ApiRouteKey extends Pick<ApiKey, 'id' | 'kind' | 'hash' | 'until' | 'revokedAt'> {
+  /** Rows of a key with a scope, instead of those of the route. */
+  readonly source?: ApiRouteSource
+}
 
 /** A route as the gateway process serves it. */
 export interface GatewayRoute extends ApiRoute {
@@ -140,6 +145,7 @@ export const gatewayChildMessageSchema = z.discriminatedUnion('kind', [
     kind: z.literal('prepare'),
     id: z.int(),
     api: z.string(),
+    key: z.string().optional(),
     parameters: z.record(z.string(), z.string())
   }),
   /** Counters since the start, sent at most once a second. */

@@ -3,14 +3,18 @@ import { apiSourceOf } from '@shared/features/api-sharing/sources'
 import type { SharedApi } from '@shared/model/api-sharing/share'
 import { buildTableCatalogue } from '@shared/model/data-mart/catalogue'
 import { currentGenerationOf, type DataMart } from '@shared/model/data-mart/data-mart'
+import { currentAccess, currentAccessKey } from '../disclosure/scope/access'
+import type { AccessResolver } from '../disclosure/scope/resolve-access'
 import type { RecordState } from '../store/state/record-state'
 import type { WarehouseTables } from '../warehouse/tables'
+import { readKeySource } from './key-sources'
 import type { ApiRouteKey, ApiRouteSource, GatewayRoute, RouteTableRows } from './messages'
 import { apiRouteOf } from './route'
 
 interface RouteParts {
-  readonly records: Pick<RecordState, 'apis' | 'dataMarts'>
+  readonly records: Pick<RecordState, 'apis' | 'dataMarts' | 'modelMappings'>
   readonly tables: Pick<WarehouseTables, 'open'>
+  readonly accessOfBranches: AccessResolver['ofBranches']
   /** Whether the degree of secrecy of an API's data is above what the gateway may give out. */
   readonly isTooSecret: (api: SharedApi) => boolean
   /** Temporary keys of test calls, by API. */
@@ -22,7 +26,8 @@ export async function buildGatewayRoutes({
   records,
   tables,
   granted,
-  isTooSecret
+  isTooSecret,
+  accessOfBranches
 }: RouteParts): Promise<GatewayRoute[]> {
   const { apis, dataMarts } = records
   const catalogue = buildTableCatalogue(dataMarts)
@@ -30,13 +35,14 @@ export async function buildGatewayRoutes({
   const routes: GatewayRoute[] = []
   for (const api of apis) {
     if (api.status !== 'active' && api.status !== 'paused') continue
-    const keys = api.keys.map(({ id, kind, hash, until, revokedAt }) => ({
-      id,
-      kind,
-      hash,
-      until,
-      revokedAt
-    }))
+    const keys: ApiRouteKey[] = []
+    for (const { id, kind, hash, until, revokedAt, scope } of api.keys) {
+      const isScoped = scope !== undefined && kind === 'real' && revokedAt === null
+      const source = isScoped
+        ? await readKeySource({ accessOfBranches, sourceFor, records }, api, { id, scope })
+        : undefined
+      keys.push({ id, kind, hash, until, revokedAt, ...(source && { source }) })
+    }
     routes.push({
       ...apiRouteOf(api, apiSourceOf(api, catalogue)),
       isPaused: api.status === 'paused' || isTooSecret(api),
@@ -63,8 +69,9 @@ export async function buildGatewayRoutes({
     }
     const table = dataMarts.find(({ name }) => name === sourceTable)
     if (!table) return { kind: 'none' }
-    const found = opened.get(table.id) ?? openRouteTable(tables, table)
-    opened.set(table.id, found)
+    const name = `${currentAccessKey()} ${table.id}`
+    const found = opened.get(name) ?? openRouteTable(tables, table)
+    opened.set(name, found)
     return found
   }
 }
@@ -96,7 +103,9 @@ async function openRouteTable(
   try {
     const current = await tables.open(table.id)
     const generations: RouteTableRows[] = []
-    const ids = new Set([current.id, ...table.generations.map(({ id }) => id)])
+    // In a scope each generation would need a row file of its own, so only the current one is served.
+    const older = currentAccess() ? [] : table.generations
+    const ids = new Set([current.id, ...older.map(({ id }) => id)])
     for (const id of ids) {
       const rows =
         id === current.id ? current : await tables.open(table.id, id).catch(() => undefined)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { PublishPageEvent } from '@shared/contract/contract'
 import { memoiseOnce } from '@shared/kit/once'
 import type { SourceServices } from '../connections/open-sources'
+import type { ScopedData } from '../disclosure/scope/open-scoped-data'
 import { reportProgramFault } from '../faults/report-fault'
 import type { Gateway } from '../gateway/gateway-parts'
 import { systemKeyStore } from '../shell/key-store'
@@ -17,12 +18,12 @@ import { engineOptionsOf } from './open-engine'
  * Electron utility process.
  */
 export function openLazyGateway(
-  storage: DataStorage,
+  storage: DataStorage & Pick<ScopedData, 'access'>,
   warehouse: Warehouse,
   sources: () => Promise<SourceServices>,
   tell: PublishPageEvent
 ): () => Promise<Gateway> {
-  const { directory, readOnly, records, settings } = storage
+  const { access, directory, readOnly, records, settings } = storage
   return memoiseOnce(async () => {
     const [{ createGateway }, { createApiQueryRunner }] = await Promise.all([
       import('../gateway/gateway'),
@@ -35,6 +36,7 @@ export function openLazyGateway(
       settings,
       clock: systemClock,
       tables: warehouse.tables,
+      accessOfBranches: access.ofBranches,
       keyStore: systemKeyStore,
       engine: () => engineOptionsOf(join(directory, 'warehouse', 'temporary', 'gateway')),
       start: () =>

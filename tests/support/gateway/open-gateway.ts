@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { PublishPageEvent } from '@shared/contract/contract'
 import { afterAll, beforeAll, inject } from 'vitest'
 import type { SourceServices } from '../../../src/main/connections/open-sources'
+import type { ScopedData } from '../../../src/main/disclosure/scope/open-scoped-data'
 import { createApiQueryRunner } from '../../../src/main/features/gateway/answer-query'
 import { createGateway } from '../../../src/main/gateway/gateway'
 import type { Gateway, GatewayDependencies } from '../../../src/main/gateway/gateway-parts'
@@ -19,12 +20,13 @@ import { forkBundledChild, isProcessAlive } from '../part-process'
 import { noKeyStore } from '../sources'
 import { createStubChild } from '../stub-child'
 
-type Kept = DataStorage & {
-  readonly clock: Clock
-  readonly warehouse: Warehouse
-  readonly tell: PublishPageEvent
-  readonly sources: () => Promise<SourceServices>
-}
+type Kept = DataStorage &
+  Pick<ScopedData, 'access'> & {
+    readonly clock: Clock
+    readonly warehouse: Warehouse
+    readonly tell: PublishPageEvent
+    readonly sources: () => Promise<SourceServices>
+  }
 
 /** Stub of the gateway process that opens no port and confirms every command. */
 function listeningProcess(): GatewayChildProcess {
@@ -46,6 +48,7 @@ export function openTestGateway(
   return createGateway({
     ...storage,
     tables: warehouse.tables,
+    accessOfBranches: storage.access.ofBranches,
     keyStore: noKeyStore,
     engine: () => ({
       library: {

@@ -32,14 +32,18 @@ export function setUpScopedPrograms() {
     load: ReturnType<typeof createUnitModelFiles>['load']
   }> {
     const { program, files } = openEmpty()
-    const { fill, load } = files
-    const lines = scopeTestUnits.map(([code, name, parent]) =>
-      [code, name, 'Sư đoàn', parent, 'KV1', 'Bộ binh', '', ''].join(';')
-    )
-    await fill('don-vi', [templateHeaderLineOf('don-vi'), ...lines], 'don_vi')
-    return { program, load }
+    await fillTestUnits(files)
+    return { program, load: files.load }
   }
   return { open, openEmpty }
+}
+
+/** Fills the table of units with the test units. */
+export function fillTestUnits({ fill }: ReturnType<typeof createUnitModelFiles>) {
+  const lines = scopeTestUnits.map(([code, name, parent]) =>
+    [code, name, 'Sư đoàn', parent, 'KV1', 'Bộ binh', '', ''].join(';')
+  )
+  return fill('don-vi', [templateHeaderLineOf('don-vi'), ...lines], 'don_vi')
 }
 
 /** Declares how the rows of a table belong to units. */

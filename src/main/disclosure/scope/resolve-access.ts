@@ -40,6 +40,8 @@ export interface AccessResolver {
   readonly isOperatorUnrestricted: () => boolean
   /** Access of the current user. Throws AppError if the units or row counts cannot be read. */
   readonly ofOperator: () => Promise<Access>
+  /** Access to the rows of branches, by the codes of their units. Throws AppError. */
+  readonly ofBranches: (branches: readonly string[]) => Promise<RestrictedAccess>
   /** Access of a user; undefined for a user who sees everything. Throws AppError. */
   readonly ofUser: (user: User | undefined) => Promise<Access>
   /**
@@ -69,6 +71,7 @@ export function createAccessResolver(parts: AccessResolverParts): AccessResolver
   /** Key of the access that each user had last. */
   const keys = new Map<string, string | undefined>()
   let known: { state: object; day: string; byUser: Map<string, Promise<Access>> } | undefined
+  let ofKeys: { state: object; byBranches: Map<string, Promise<RestrictedAccess>> } | undefined
 
   async function countRows(access: RestrictedAccess): Promise<void> {
     for (const table of records.read().dataMarts) {
@@ -101,7 +104,13 @@ export function createAccessResolver(parts: AccessResolverParts): AccessResolver
   async function resolve(user: User, day: string): Promise<Access> {
     const groups = parts.tableGroupsOf(user)
     if (!user.scope && groups === 'all') return undefined
-    const branches = user.scope && branchesInForce(user.scope, day)
+    return resolveBranches(user.scope && branchesInForce(user.scope, day), groups)
+  }
+
+  async function resolveBranches(
+    branches: readonly string[] | undefined,
+    groups: RestrictedAccess['groups']
+  ): Promise<RestrictedAccess> {
     const units = branches && findUnitsInScope(branches, (await parts.readUnits()) ?? [])
     const content = [
       units && [[...units.codes].sort(), [...units.names].sort(), [...branches].sort()],
@@ -131,6 +140,17 @@ export function createAccessResolver(parts: AccessResolverParts): AccessResolver
     return access
   }
 
+  function ofBranches(branches: readonly string[]): Promise<RestrictedAccess> {
+    const state = records.read()
+    if (ofKeys?.state !== state) ofKeys = { state, byBranches: new Map() }
+    const { byBranches } = ofKeys
+    const name = JSON.stringify(branches)
+    const access = byBranches.get(name) ?? resolveBranches(branches, 'all')
+    byBranches.set(name, access)
+    access.catch(() => byBranches.delete(name))
+    return access
+  }
+
   function mayReceive(event: string): boolean {
     if (eventsWithoutData.has(event)) return true
     const reader = runAsSignedInUser(() => currentOperatorOf({ records, settings }))
@@ -140,6 +160,7 @@ export function createAccessResolver(parts: AccessResolverParts): AccessResolver
   }
 
   return {
+    ofBranches,
     ofUser,
     mayReceive,
     isOperatorUnrestricted: () => isUnrestricted(currentOperatorOf({ records, settings })),

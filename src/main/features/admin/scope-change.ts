@@ -1,9 +1,9 @@
 import { AppError } from '@shared/contract/reply'
 import type { User } from '@shared/features/admin/user'
-import { userScopeText as text } from '@shared/features/admin/user-scope'
 import { type EffectiveRole, findRole, roleHasPermission } from '@shared/model/admin/roles'
 import type { UnitScope } from '@shared/model/admin/scope'
 import { formatUnitScope } from '@shared/model/admin/scope-label'
+import { userScopeText as text } from '@shared/model/admin/user-scope'
 import type { FeatureDependencies } from '../../parts'
 import { createUnitNameLookup, findUnknownUnits } from './unit-names'
 

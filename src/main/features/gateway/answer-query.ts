@@ -1,6 +1,8 @@
 import { AppError } from '@shared/contract/reply'
 import { type GatewayNoRowsReason, gatewayNoRowsReasons } from '@shared/features/gateway/reasons'
+import type { PublishedQuery } from '@shared/model/api-sharing/published-query'
 import { toQueryCatalogue } from '@shared/model/query/outputs'
+import { type Access, currentAccessKey, runWithAccess } from '../../disclosure/scope/access'
 import { defaultGatewayLimits, type PreparedQueryResult } from '../../gateway/messages'
 import { currentTableGenerationsCacheKey } from '../../gateway/serve-routes'
 import type { FeatureDependencies } from '../../parts'
@@ -15,11 +17,17 @@ import { createRemoteResultCache, remoteResultLifetimeMs } from './place-answers
 
 type ApiQueryParts = Pick<
   FeatureDependencies,
-  'clock' | 'directory' | 'queryRuns' | 'records' | 'sources' | 'warehouse'
+  'access' | 'clock' | 'directory' | 'queryRuns' | 'records' | 'sources' | 'warehouse'
 >
 
-/** Owner id of an API's queries, which separates its query log from those of users. */
-const askerOf = (api: string): string => `cong-${api}`
+/**
+ * Owner id of an API's queries, which separates its query log from those of users. Each scope of
+ * keys has a log of its own, because its results are computed from other rows.
+ */
+const askerOf = (api: string): string => {
+  const scope = currentAccessKey().slice(0, 16)
+  return scope === '' ? `cong-${api}` : `cong-${api}-${scope}`
+}
 
 /**
  * Computes the result of a published query for an API call. Callers never receive personal data:
@@ -29,19 +37,13 @@ const askerOf = (api: string): string => `cong-${api}`
 export function createApiQueryRunner(context: ApiQueryParts) {
   const serialByApi = createKeyedMutex()
   const placeAnswers = createRemoteResultCache()
-  const publishedOf = (id: string) => {
-    const published = context.records.read().apis.find(api => api.id === id)?.query
-    if (published) return published
-    throw new AppError('NOT_FOUND', '')
-  }
-
   async function answer(
     id: string,
     values: Readonly<Record<string, string>>,
-    signal: AbortSignal
+    signal: AbortSignal,
+    published: PublishedQuery
   ): Promise<PreparedQueryResult> {
     const { dataMarts: tables } = context.records.read()
-    const published = publishedOf(id)
     const parameters = published.query.parameters.map(parameter => ({
       ...parameter,
       value: values[parameter.name] ?? ''
@@ -109,7 +111,7 @@ export function createApiQueryRunner(context: ApiQueryParts) {
   ): Promise<PreparedQueryResult | Unprepared> {
     const late = AbortSignal.timeout(defaultGatewayLimits.statement)
     try {
-      return await answer(id, values, late)
+      return await answer(id, values, late, publishedOf(context, id))
     } catch (error) {
       if (late.aborted) return told('place-late')
       if (error instanceof AppError && error.code === 'INVALID_INPUT') {
@@ -121,13 +123,18 @@ export function createApiQueryRunner(context: ApiQueryParts) {
 
   return async (
     id: string,
-    values: Readonly<Record<string, string>>
+    values: Readonly<Record<string, string>>,
+    key?: string
   ): Promise<PreparedQueryResult | Unprepared> => {
     try {
-      if (publishedOf(id).query.place !== undefined) return await answerThere(id, values)
+      if (publishedOf(context, id).query.place !== undefined) return await answerThere(id, values)
       // Calls of one API run one at a time, because each result is checked against all earlier
       // results.
-      return await serialByApi(id, () => answer(id, values, neverAborted))
+      const published = publishedOf(context, id)
+      const access = await accessOfKey(context, id, key)
+      return await serialByApi(id, () =>
+        runWithAccess(access, () => answer(id, values, neverAborted, published))
+      )
     } catch (error) {
       if (!(error instanceof AppError)) return { reason: 'engine-fault', words: unread }
       if (error.code === 'NOT_ALLOWED') return { reason: 'small-groups', words: error.message }
@@ -135,6 +142,26 @@ export function createApiQueryRunner(context: ApiQueryParts) {
       return { reason: 'engine-fault', words: unread }
     }
   }
+}
+
+/** Published query of an API. Throws NOT_FOUND. */
+function publishedOf({ records }: ApiQueryParts, id: string): PublishedQuery {
+  const published = records.read().apis.find(api => api.id === id)?.query
+  if (published) return published
+  throw new AppError('NOT_FOUND', '')
+}
+
+/** Access of a key with a scope; undefined without one. Throws AppError. */
+async function accessOfKey(
+  { access, records }: ApiQueryParts,
+  id: string,
+  key: string | undefined
+): Promise<Access> {
+  if (key === undefined) return undefined
+  const api = records.read().apis.find(one => one.id === id)
+  const scope = api?.keys.find(one => one.id === key)?.scope
+  if (!scope) throw new AppError('NOT_FOUND', '')
+  return access.ofBranches(scope)
 }
 
 const told = (reason: GatewayNoRowsReason) => ({

@@ -1,26 +1,38 @@
 import { AppError } from '@shared/contract/reply'
+import { tableUnitsText } from '@shared/features/admin/table-units'
 import { toVietnamIsoDay } from '@shared/kit/format'
+import type { UnitScope } from '@shared/model/admin/scope'
+import { formatUnitScope } from '@shared/model/admin/scope-label'
+import { userScopeText } from '@shared/model/admin/user-scope'
+import { scopeHeaderText } from '@shared/model/admin/viewing-text'
 import {
   type ApiKey,
+  type ApiKeyDraft,
   type ApiKeyView,
   computeApiKeyStateOn,
   maxApiKeys
 } from '@shared/model/gateway/api-key'
+import { tableRowsInAccess } from '../../disclosure/scope/access'
+import { findUnitTable } from '../../disclosure/scope/unit-table'
 import { createApiKey } from '../../gateway/make-key'
 import type { FeatureDependencies } from '../../parts'
+import { createUnitNameLookup, findUnknownUnits } from '../admin/unit-names'
 import { addToApiHistory, refuseApiAwaitingDecision } from '../api-sharing/editing'
 import { findRecord } from '../find-record'
 import { type AuditingHandlersFor, audited } from '../noted'
 
 export type ApiKeyDependencies = Pick<
   FeatureDependencies,
-  'clock' | 'gateway' | 'records' | 'settings'
+  'access' | 'clock' | 'gateway' | 'readUnits' | 'records' | 'settings'
 >
 
 const words = {
   past: 'Ngày hết hạn không được ở trong quá khứ',
   taken: 'API đã có khóa đang dùng với tên này',
   tooMany: `API đã có ${maxApiKeys} khóa. Hãy thu hồi rồi dùng API khác cho bên gọi mới.`,
+  place: 'API này tính trên máy chủ với số liệu toàn đơn vị nên khóa không có phạm vi được.',
+  undeclared: (tables: string) =>
+    `Bảng chưa khai báo cột đơn vị nên khóa có phạm vi không đọc được dòng nào: ${tables}. Hãy khai báo ở “${tableUnitsText.open}” của bảng.`,
   revoked: 'Khóa này đã được thu hồi trước đó.'
 } as const
 
@@ -36,8 +48,15 @@ export function createApiKeyHandlers(context: ApiKeyDependencies): AuditingHandl
     return {
       ...key,
       state: computeApiKeyStateOn(key, toVietnamIsoDay(clock.now())),
-      lastUsed: gateway.lastUsed(api, key.id) ?? null
+      lastUsed: gateway.lastUsed(api, key.id) ?? null,
+      ...(key.scope && { scopeLabel: await labelOf(key.scope) })
     }
+  }
+
+  /** Names of the units of a scope; their codes if the units cannot be read. */
+  async function labelOf(scope: readonly string[]): Promise<string> {
+    const nameOf = await createUnitNameLookup(context).catch(() => undefined)
+    return formatUnitScope(toUnitScope(scope), nameOf)
   }
 
   return {
@@ -51,6 +70,9 @@ export function createApiKeyHandlers(context: ApiKeyDependencies): AuditingHandl
       if (draft.until !== '' && draft.until < toVietnamIsoDay(now)) {
         throw new AppError('INVALID_INPUT', words.past, { until: words.past })
       }
+      await refuseUnreadableScope(context, id, draft)
+      const label = draft.scope ? await labelOf(draft.scope) : undefined
+      const scopeNote = label === undefined ? '' : `, ${scopeHeaderText(label)}`
       const { key, kept, name } = await records.update(({ apis }) => {
         const api = findRecord(apis, id, 'API')
         refuseApiAwaitingDecision(api)
@@ -65,13 +87,13 @@ export function createApiKeyHandlers(context: ApiKeyDependencies): AuditingHandl
         }
         const made = createApiKey(nextKeyId(api.keys), draft, { now, user })
         api.keys.unshift(made.kept)
-        const note = `${draft.name} (${made.kept.fingerprint})`
+        const note = `${draft.name} (${made.kept.fingerprint})${scopeNote}`
         addToApiHistory(api, { time: now, user, kind: 'key', changes: [], note })
         return { ...made, name: api.name }
       })
       await (await context.gateway()).settle()
       const answer = { key, kept: await viewOf(id, kept) }
-      return audited(answer, 'update', `Tạo khóa “${draft.name}” cho API “${name}”`)
+      return audited(answer, 'update', `Tạo khóa “${draft.name}” cho API “${name}”${scopeNote}`)
     },
     'apiKeys:revoke': async ({ api: id, id: keyId }) => {
       const now = clock.now()
@@ -93,6 +115,38 @@ export function createApiKeyHandlers(context: ApiKeyDependencies): AuditingHandl
       )
     }
   }
+}
+
+const toUnitScope = (scope: readonly string[]): UnitScope =>
+  scope.map(unit => ({ unit, from: null, to: null }))
+
+/**
+ * Refuses a scope with units that do not exist, and one in which a table of the API has no rows.
+ * Throws AppError.
+ */
+async function refuseUnreadableScope(
+  context: ApiKeyDependencies,
+  id: string,
+  { scope, kind }: ApiKeyDraft
+): Promise<void> {
+  if (!scope || kind === 'test') return
+  const unknown = await findUnknownUnits(context, toUnitScope(scope))
+  if (unknown.length > 0) refuseScope(userScopeText.notFound(unknown.join(', ')))
+  const state = context.records.read()
+  const { query, sourceTable } = findRecord(state.apis, id, 'API')
+  if (query?.query.place !== undefined) refuseScope(words.place)
+  const access = await context.access.ofBranches(scope)
+  const names = query ? query.uses.map(({ table }) => table) : [sourceTable]
+  const unitTable = findUnitTable(state)
+  const hidden = state.dataMarts.filter(
+    table =>
+      names.includes(table.name) && tableRowsInAccess(table, access, unitTable).kind === 'none'
+  )
+  if (hidden.length > 0) refuseScope(words.undeclared(hidden.map(({ name }) => name).join(', ')))
+}
+
+function refuseScope(message: string): never {
+  throw new AppError('INVALID_INPUT', message, { scope: message })
 }
 
 /** Next key id, such as "khoa-3": the highest number plus one. */

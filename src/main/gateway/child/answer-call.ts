@@ -86,7 +86,8 @@ export function createGatewayCallHandler(parts: GatewayCallDependencies) {
     const told = limits.take(route, key)
     try {
       refusePaused(route)
-      const reply = await answerRows(parts, call, route, key, target.given, told)
+      const served = key.source ? { ...route, source: key.source } : route
+      const reply = await answerRows(parts, call, served, key, target.given, told)
       refuseChangedRoute(parts, call, route)
       return reply
     } catch (error) {

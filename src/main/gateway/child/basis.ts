@@ -23,6 +23,8 @@ export function rowsVersionIdOf(
   switch (source.kind) {
     case 'none':
       throw new GatewayCallRefusal('no-rows', undefined, { 'Retry-After': '60' })
+    case 'outside':
+      throw new GatewayCallRefusal('key-scope')
     case 'table':
       if (before === undefined || source.generations.some(({ id }) => id === before))
         return before ?? source.current

@@ -37,7 +37,8 @@ export async function openGatewayServer(
   }
 
   const answers = createQueryResultPreparation(
-    (id, api, parameters) => tell({ kind: 'prepare', id, api, parameters: { ...parameters } }),
+    (id, api, parameters, key) =>
+      tell({ kind: 'prepare', id, api, parameters: { ...parameters }, ...(key && { key }) }),
     limits.statement
   )
 

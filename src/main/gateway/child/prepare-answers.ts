@@ -29,18 +29,23 @@ interface CachedPreparedResult {
  * serves the next call.
  */
 export function createQueryResultPreparation(
-  ask: (id: number, api: string, parameters: Readonly<Record<string, string>>) => void,
+  ask: (
+    id: number,
+    api: string,
+    parameters: Readonly<Record<string, string>>,
+    key: string | undefined
+  ) => void,
   patience: number
 ) {
   const waiting = new Map<number, PromiseWithResolvers<PreparedQueryResult>>()
   const kept = createLruCache<Promise<PreparedQueryResult>>(most)
   let last = 0
 
-  function begin(api: string, parameters: Readonly<Record<string, string>>) {
+  function begin(api: string, parameters: Readonly<Record<string, string>>, key?: string) {
     last += 1
     const asked = Promise.withResolvers<PreparedQueryResult>()
     waiting.set(last, asked)
-    ask(last, api, parameters)
+    ask(last, api, parameters, key)
     return asked.promise
   }
 
@@ -96,16 +101,17 @@ export function createQueryResultPreparation(
       return answer
     },
     /**
-     * Prepares a query result. `basis` is the identity of the rows in earlier pages. Throws
-     * GatewayCallRefusal.
+     * Prepares a query result. `basis` is the identity of the rows in earlier pages, which differs
+     * between keys with different scopes. Throws GatewayCallRefusal.
      */
     async prepare(
-      { api, revision }: GatewayRoute,
+      { api, revision, source }: GatewayRoute,
       parameters: Readonly<Record<string, string>>,
       basis: string
     ): Promise<ResultTable> {
       const name = JSON.stringify([api, revision, Object.entries(parameters).sort(), basis])
-      const found = memoiseInLruCache(kept, name, () => begin(api, parameters))
+      const key = source.kind === 'query' ? source.key : undefined
+      const found = memoiseInLruCache(kept, name, () => begin(api, parameters, key))
       const answer = await refuseOnTimeout(found, patience, 'busy')
       if (basis.startsWith(answer.basis)) return answer.table
       // The rows changed while this result was prepared, so it must not stay in the cache.

@@ -1,6 +1,8 @@
 import { adminText } from '@shared/features/admin/text'
 import { type UserRow, userDraftSchema } from '@shared/features/admin/user'
 import { formatDay, parseTypedDay, toVietnamIsoDay } from '@shared/kit/format'
+import { builtInRoles, isBuiltInRole, roleHasPermission } from '@shared/model/admin/roles'
+import { userScopeText } from '@shared/model/admin/user-scope'
 import { call } from '../../ipc/client'
 import { type FieldChoice, SelectField } from '../../ui/form/choice-field'
 import { DayField, normalizeTypedDay } from '../../ui/form/day-field'
@@ -8,11 +10,15 @@ import { FormDialog } from '../../ui/form/form-dialog'
 import { SideBySideFields } from '../../ui/form/form-section'
 import { TextField } from '../../ui/form/text-field'
 import { useForm } from '../../ui/form/use-form'
+import { scopeInputOf, scopeOfInput } from '../../ui/unit-scope/scope-draft'
+import { ScopeField } from '../../ui/unit-scope/scope-field'
 import { ScheduleWarning } from './schedule-warning'
-import { scopeInputOf, scopeOfInput } from './scope/scope-draft'
-import { ScopeField } from './scope/scope-field'
 
 const text = adminText.users.form
+
+/** Whether a built-in role administers the program; main refuses a scope for custom ones too. */
+const isAdministratorRole = (role: string): boolean =>
+  isBuiltInRole(role) && roleHasPermission(builtInRoles[role], 'administer')
 
 interface UserDialogProps {
   /** User to edit; undefined to create a new user. */
@@ -89,7 +95,11 @@ export function UserDialog({ row, roles, onClose, onSaved }: UserDialogProps) {
         warning={isPast ? text.validPast : undefined}
       />
       {row && until !== undefined && <ScheduleWarning row={row} />}
-      <ScopeField {...form.field('scope')} role={form.values.role} />
+      <ScopeField
+        {...form.field('scope')}
+        hint={userScopeText.hint}
+        refusal={isAdministratorRole(form.values.role) ? userScopeText.administrator : undefined}
+      />
     </FormDialog>
   )
 }

@@ -10,9 +10,9 @@ import {
   userColumns,
   userStatusBadges
 } from '@shared/features/admin/user'
-import { userScopeText } from '@shared/features/admin/user-scope'
 import { formatNumber } from '@shared/kit/format'
 import type { ListPage, ListQuery } from '@shared/kit/list/list'
+import { userScopeText } from '@shared/model/admin/user-scope'
 import { viewingText } from '@shared/model/admin/viewing-text'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'

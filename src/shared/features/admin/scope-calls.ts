@@ -1,14 +1,17 @@
 import { lineSchema, recordIdSchema, searchTextSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
 import { maxScopeBranches, tableUnitsSchema } from '../../model/admin/scope'
+import { scopeUnitsSchema } from '../../model/admin/user-scope'
 import { defineCall, emptySchema } from '../../model/call'
 import { tableUnitsViewSchema } from './table-units'
-import { scopeUnitsSchema } from './user-scope'
 
 export const scopeCalls = {
-  /** Units from which a scope is chosen, and the names of the selected ones. */
+  /**
+   * Units from which the scope of a user or of an API key is chosen, and the names of the selected
+   * ones.
+   */
   'scope:units': defineCall(
-    'administer',
+    'byInput',
     z.strictObject({
       search: searchTextSchema,
       selected: z.array(lineSchema(100)).max(maxScopeBranches)

@@ -17,7 +17,7 @@ import { z } from '../../kit/zod'
 import { builtInRoles, type EffectiveRole, findRole } from '../../model/admin/roles'
 import { unitScopeSchema } from '../../model/admin/scope'
 import { formatUnitScope } from '../../model/admin/scope-label'
-import { userScopeDraftSchema, userScopeText } from './user-scope'
+import { userScopeDraftSchema, userScopeText } from '../../model/admin/user-scope'
 
 /** User of the program. `validUntil` is the last day of the role; null for unlimited. */
 export const userSchema = z.strictObject({

@@ -22,6 +22,7 @@ export const gatewayNoRowsReasons = {
   'key-revoked': { status: 401, words: 'Khóa truy cập đã bị thu hồi' },
   'key-ended': { status: 401, words: 'Khóa truy cập đã hết hạn' },
   'key-of-another': { status: 403, words: 'Khóa truy cập là của API khác' },
+  'key-scope': { status: 403, words: 'Phạm vi của khóa không đọc được dữ liệu của API này' },
   'small-groups': { status: 403, words: 'Câu trả lời có thể lộ thông tin của từng người' },
   'unknown-path': { status: 404, words: 'Không có API ở địa chỉ này' },
   'method-refused': { status: 405, words: 'Phương thức không được hỗ trợ' },

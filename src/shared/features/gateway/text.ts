@@ -105,6 +105,8 @@ export const gatewayText = {
     kindHint: 'Khóa thử nhận dữ liệu hư cấu cùng cấu trúc, để bên gọi dựng kết nối.',
     until: 'Ngày hết hạn',
     untilHint: 'Để trống nếu không có hạn',
+    scopeHint:
+      'Bên gọi chỉ nhận các dòng thuộc đơn vị được chọn và đơn vị trực thuộc. Không đổi được sau khi tạo khóa.',
     state: 'Tình trạng',
     used: 'Dùng gần nhất',
     never: 'Chưa dùng',

@@ -6,6 +6,8 @@ import {
   timestampSchema
 } from '../../kit/fields'
 import { z } from '../../kit/zod'
+import { maxScopeBranches } from '../admin/scope'
+import { userScopeText } from '../admin/user-scope'
 
 /**
  * Kinds of API keys. `test` (**Khóa thử**) returns fictional rows with the same columns as the real
@@ -26,7 +28,12 @@ export const apiKeySchema = z.strictObject({
   createdBy: textSchema(100),
   /** Last day of the key's validity in Vietnam's time; unlimited if empty. */
   until: z.union([daySchema, z.literal('')]),
-  revokedAt: timestampSchema.nullable()
+  revokedAt: timestampSchema.nullable(),
+  /**
+   * Codes of units at the top of branches of the organisation tree, to whose rows the key is
+   * limited; absent for all units.
+   */
+  scope: z.array(textSchema(100)).min(1).max(maxScopeBranches).optional()
 })
 export type ApiKey = z.infer<typeof apiKeySchema>
 
@@ -37,7 +44,9 @@ export const maxApiKeys = 100
 export const apiKeyViewSchema = apiKeySchema.omit({ hash: true }).extend({
   state: z.enum(['open', 'ended', 'revoked']),
   /** Time of the last response to a call with the key; null if there was none. */
-  lastUsed: timestampSchema.nullable()
+  lastUsed: timestampSchema.nullable(),
+  /** Names of the units of the scope; absent for all units. */
+  scopeLabel: z.string().optional()
 })
 export type ApiKeyView = z.infer<typeof apiKeyViewSchema>
 
@@ -45,7 +54,14 @@ export type ApiKeyView = z.infer<typeof apiKeyViewSchema>
 export const apiKeyDraftSchema = z.strictObject({
   name: lineSchema(100).pipe(z.string().trim().min(1, 'Vui lòng nhập tên khóa')),
   kind: apiKeyKind,
-  until: z.union([daySchema, z.literal('')], 'Ngày hết hạn phải là ngày hợp lệ (dd/mm/yyyy)')
+  until: z.union([daySchema, z.literal('')], 'Ngày hết hạn phải là ngày hợp lệ (dd/mm/yyyy)'),
+  /** Scope as in the stored key; null or absent for all units. */
+  scope: z
+    .array(lineSchema(100).pipe(z.string().trim().min(1)))
+    .min(1, userScopeText.required)
+    .max(maxScopeBranches, userScopeText.tooMany)
+    .nullable()
+    .optional()
 })
 export type ApiKeyDraft = z.output<typeof apiKeyDraftSchema>
 

@@ -33,6 +33,7 @@ function openGateway() {
     ...openDataStorage(folder, clock, nodeFileSystem),
     clock,
     tables: { open: () => Promise.reject(new Error('no rows')) },
+    accessOfBranches: () => Promise.reject(new Error('no units')),
     keyStore: noKeyStore,
     engine: () => ({
       library: { folder, files: [] },

@@ -6,6 +6,8 @@ import { DayField, normalizeTypedDay } from '../../../ui/form/day-field'
 import { FormDialog } from '../../../ui/form/form-dialog'
 import { TextField } from '../../../ui/form/text-field'
 import { useForm } from '../../../ui/form/use-form'
+import { type ScopeInput, scopeInputOf, unitsOfInput } from '../../../ui/unit-scope/scope-draft'
+import { ScopeField } from '../../../ui/unit-scope/scope-field'
 
 const text = gatewayText.keys
 
@@ -20,13 +22,19 @@ interface Values {
   readonly name: string
   readonly kind: ApiKeyKind
   readonly until: string
+  readonly scope: ScopeInput
 }
 
 /** Dialog for a new API key: recipient, scope and validity. */
 export function CreateApiKeyDialog({ api, onClose, onCreated }: CreateApiKeyDialogProps) {
-  const initial: Values = { name: '', kind: 'real', until: '' }
+  const initial: Values = { name: '', kind: 'real', until: '', scope: scopeInputOf(undefined) }
   const form = useForm(apiKeyDraftSchema, initial, {
-    toInput: values => ({ ...values, until: normalizeTypedDay(values.until) })
+    toInput: ({ scope, ...values }) => ({
+      ...values,
+      until: normalizeTypedDay(values.until),
+      // A key for tests returns fictional rows, which belong to no unit.
+      scope: values.kind === 'test' ? null : unitsOfInput(scope)
+    })
   })
   return (
     <FormDialog
@@ -53,6 +61,9 @@ export function CreateApiKeyDialog({ api, onClose, onCreated }: CreateApiKeyDial
         choices={fieldChoicesFromLabels(apiKeyKindLabels)}
       />
       <DayField {...form.field('until')} label={text.until} hint={text.untilHint} />
+      {form.values.kind === 'real' && (
+        <ScopeField {...form.field('scope')} hint={text.scopeHint} isDated={false} />
+      )}
     </FormDialog>
   )
 }

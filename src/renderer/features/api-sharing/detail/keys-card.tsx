@@ -4,6 +4,7 @@ import { apiKeyKindLabels, apiKeyStateBadges, gatewayText } from '@shared/featur
 import { formatDateTime, formatDay } from '@shared/kit/format'
 import { formText } from '@shared/kit/words/form-text'
 import { uiText } from '@shared/kit/words/text'
+import { scopeHeaderText } from '@shared/model/admin/viewing-text'
 import type { SharedApi } from '@shared/model/api-sharing/share'
 import type { ApiKeyView } from '@shared/model/gateway/api-key'
 import { useState } from 'react'
@@ -45,11 +46,17 @@ export function ApiKeysCard({ api }: { readonly api: SharedApi }) {
       key: 'name',
       title: text.name,
       wrapped: true,
-      cell: ({ name, fingerprint }) => (
+      cell: ({ name, fingerprint, scopeLabel }) => (
         <>
           {name}
           <br />
           {text.fingerprint(fingerprint)}
+          {scopeLabel !== undefined && (
+            <>
+              <br />
+              {scopeHeaderText(scopeLabel)}
+            </>
+          )}
         </>
       )
     },

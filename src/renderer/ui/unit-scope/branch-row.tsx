@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
-import { userScopeText as text } from '@shared/features/admin/user-scope'
-import { DayInput } from '../../../ui/form/day-input'
+import { userScopeText as text } from '@shared/model/admin/user-scope'
+import { DayInput } from '../form/day-input'
 import type { ScopeBranchInput } from './scope-draft'
 
 const useStyles = makeStyles({
@@ -18,6 +18,8 @@ interface ScopeBranchRowProps {
   /** Name of the unit; undefined while it is unknown. */
   readonly name: string | undefined
   readonly isKnown: boolean
+  /** Whether the branch has bounds of time. */
+  readonly isDated: boolean
   readonly disabled: boolean
   readonly onChange: (branch: ScopeBranchInput) => void
   readonly onRemove: () => void
@@ -25,7 +27,7 @@ interface ScopeBranchRowProps {
 
 /** Selected branch of a scope with its bounds of time. */
 export function ScopeBranchRow(props: ScopeBranchRowProps) {
-  const { branch, name, isKnown, disabled, onChange, onRemove } = props
+  const { branch, name, isKnown, isDated, disabled, onChange, onRemove } = props
   const styles = useStyles()
   const label = name === undefined ? branch.unit : text.unit(name, branch.unit)
   const day = (bound: 'from' | 'to') => (
@@ -48,8 +50,8 @@ export function ScopeBranchRow(props: ScopeBranchRowProps) {
         {label}
         {!isKnown && <span className={styles.unknown}> – {text.unknownUnit}</span>}
       </span>
-      {day('from')}
-      {day('to')}
+      {isDated && day('from')}
+      {isDated && day('to')}
       <Button
         appearance="subtle"
         size="small"

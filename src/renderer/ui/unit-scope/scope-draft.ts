@@ -1,6 +1,6 @@
 import { formatDay } from '@shared/kit/format'
 import type { UnitScope } from '@shared/model/admin/scope'
-import { normalizeTypedDay } from '../../../ui/form/day-field'
+import { normalizeTypedDay } from '../form/day-field'
 
 /** Branch of a scope with its days as typed. */
 export interface ScopeBranchInput {
@@ -36,3 +36,7 @@ export const scopeOfInput = ({ kind, branches }: ScopeInput): UnitScope | null =
         from: dayOfTyped(from),
         to: dayOfTyped(to)
       }))
+
+/** Units of a scope without bounds of time, by code; null for all units. */
+export const unitsOfInput = ({ kind, branches }: ScopeInput): string[] | null =>
+  kind === 'whole' ? null : branches.map(({ unit }) => unit)

@@ -1,7 +1,7 @@
 import { daySchema, lineSchema } from '../../kit/fields'
 import { formText } from '../../kit/words/form-text'
 import { z } from '../../kit/zod'
-import { maxScopeBranches, scopeBranchSchema, type UnitScope } from '../../model/admin/scope'
+import { maxScopeBranches, scopeBranchSchema, type UnitScope } from './scope'
 
 /** User-interface texts and messages about the scope of a user. */
 export const userScopeText = {

@@ -1,9 +1,9 @@
 import { Checkbox, Input, makeStyles, tokens } from '@fluentui/react-components'
 import { SearchRegular } from '@fluentui/react-icons/svg/search'
 import type { CallOutput } from '@shared/contract/contract'
-import { userScopeText as text } from '@shared/features/admin/user-scope'
 import { maxSearchLength } from '@shared/kit/fields'
 import { formatNumber } from '@shared/kit/format'
+import { userScopeText as text } from '@shared/model/admin/user-scope'
 
 const useStyles = makeStyles({
   list: {

@@ -1,14 +1,13 @@
 import { Field, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
-import { userScopeText as text } from '@shared/features/admin/user-scope'
 import { formatNumber } from '@shared/kit/format'
-import { builtInRoles, isBuiltInRole, roleHasPermission } from '@shared/model/admin/roles'
+import { userScopeText as text } from '@shared/model/admin/user-scope'
 import { pagePaths } from '@shared/navigation/paths'
 import { useState } from 'react'
-import { useCall } from '../../../ipc/use-call'
-import { fieldChoicesFromLabels, RadioField } from '../../../ui/form/choice-field'
-import type { BoundField } from '../../../ui/form/use-form'
-import { InlineLink } from '../../../ui/page/inline-link'
-import { ErrorState } from '../../../ui/page/states'
+import { useCall } from '../../ipc/use-call'
+import { fieldChoicesFromLabels, RadioField } from '../form/choice-field'
+import type { BoundField } from '../form/use-form'
+import { InlineLink } from '../page/inline-link'
+import { ErrorState } from '../page/states'
 import { ScopeBranchRow } from './branch-row'
 import type { ScopeBranchInput, ScopeInput } from './scope-draft'
 import { UnitPicker } from './unit-picker'
@@ -22,14 +21,17 @@ const useStyles = makeStyles({
 const kinds = fieldChoicesFromLabels(text.kinds)
 
 interface ScopeFieldProps extends BoundField<ScopeInput> {
-  /** Key of a built-in role, or id of a custom role; main refuses those that administer. */
-  readonly role: string
+  readonly hint: string
+  /** Message that replaces the choice of branches if there may be none. */
+  readonly refusal?: string | undefined
+  /** Whether each branch has bounds of time. */
+  readonly isDated?: boolean
 }
 
-/** Part of the dialog of a user: all units, or branches of the organisation tree. */
-export function ScopeField({ role, value, error, disabled, onChange, name }: ScopeFieldProps) {
+/** Part of a dialog: all units, or branches of the organisation tree. */
+export function ScopeField(props: ScopeFieldProps) {
+  const { hint, refusal, isDated = true, value, error, disabled, onChange, name } = props
   const styles = useStyles()
-  const isAdministrator = isBuiltInRole(role) && roleHasPermission(builtInRoles[role], 'administer')
   const isLimited = value.kind === 'branches'
   return (
     <div className={styles.part}>
@@ -38,19 +40,20 @@ export function ScopeField({ role, value, error, disabled, onChange, name }: Sco
         label={text.title}
         value={value.kind}
         choices={kinds}
-        hint={text.hint}
-        error={isLimited && !isAdministrator ? undefined : error}
+        hint={hint}
+        error={isLimited && refusal === undefined ? undefined : error}
         disabled={disabled}
         onChange={kind => onChange({ ...value, kind })}
       />
-      {isAdministrator && isLimited && (
+      {refusal !== undefined && isLimited && (
         <MessageBar intent="warning" layout="multiline">
-          <MessageBarBody>{text.administrator}</MessageBarBody>
+          <MessageBarBody>{refusal}</MessageBarBody>
         </MessageBar>
       )}
-      {isLimited && !isAdministrator && (
+      {isLimited && refusal === undefined && (
         <ScopeBranches
           branches={value.branches}
+          isDated={isDated}
           error={error}
           disabled={disabled}
           onChange={branches => onChange({ ...value, branches })}
@@ -62,12 +65,14 @@ export function ScopeField({ role, value, error, disabled, onChange, name }: Sco
 
 interface ScopeBranchesProps {
   readonly branches: readonly ScopeBranchInput[]
+  readonly isDated: boolean
   readonly error: string | undefined
   readonly disabled: boolean
   readonly onChange: (branches: readonly ScopeBranchInput[]) => void
 }
 
-function ScopeBranches({ branches, error, disabled, onChange }: ScopeBranchesProps) {
+function ScopeBranches(props: ScopeBranchesProps) {
+  const { branches, isDated, error, disabled, onChange } = props
   const styles = useStyles()
   const [search, setSearch] = useState('')
   const selected = [...new Set(branches.map(({ unit }) => unit))]
@@ -91,6 +96,7 @@ function ScopeBranches({ branches, error, disabled, onChange }: ScopeBranchesPro
               // biome-ignore lint/suspicious/noArrayIndexKey: one unit may have several periods, so only the place tells its rows apart
               key={index}
               branch={branch}
+              isDated={isDated}
               name={nameOf(branch.unit)}
               isKnown={!data || nameOf(branch.unit) !== undefined}
               disabled={disabled}

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import '../../../../../support/page/page-state'
+import '../../../../support/page/page-state'
 
-import { scopeInputOf, scopeOfInput } from '@renderer/features/admin/scope/scope-draft'
-import { userScopeDraftSchema } from '@shared/features/admin/user-scope'
+import { scopeInputOf, scopeOfInput } from '@renderer/ui/unit-scope/scope-draft'
+import { userScopeDraftSchema } from '@shared/model/admin/user-scope'
 import { expect, test } from 'vitest'
 
 test('a scope is unchanged by the dialog', () => {
