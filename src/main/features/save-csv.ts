@@ -1,8 +1,8 @@
 import { toVietnamIsoDay } from '@shared/kit/format'
 import type { ListColumn } from '@shared/kit/list/columns'
 import type { FileSaveResult } from '@shared/kit/saved-file'
+import { withMarkLine } from '../disclosure/export-marks'
 import { writeCsv } from '../files/csv'
-import { withDegreeLine } from '../files/degree-marks'
 import type { DisclosedData } from '../files/disclosed-data'
 import { csvFileKind } from '../files/save-file'
 import type { FeatureDependencies } from '../parts'
@@ -38,7 +38,7 @@ export async function saveCsv<T>(
     job,
     signal,
     chunks: () =>
-      withDegreeLine(discloses?.degree, context.settings, writeCsv(columns, rows, separator)),
+      withMarkLine(discloses?.degree, context.settings, writeCsv(columns, rows, separator)),
     count: () => rows.length
   })
   return auditedFile(result, words)

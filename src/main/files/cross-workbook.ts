@@ -1,7 +1,7 @@
 import type { QueryResultValue } from '@shared/model/query/answer-words'
 import { type CrossMatrix, headLinesOf } from '@shared/model/query/cross-matrix'
 import type { QueryOutput } from '@shared/model/query/outputs'
-import { sheetHeaderXml } from './degree-marks'
+import { sheetHeaderXml } from './export-marks'
 import { parseSheetText } from './sheet-text'
 import {
   columnLettersOf,

@@ -1,5 +1,5 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate/browser'
-import { sheetHeaderXml } from './degree-marks'
+import { sheetHeaderXml } from './export-marks'
 import {
   columnLettersOf,
   formatXlsxCell,

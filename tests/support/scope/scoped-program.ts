@@ -29,11 +29,12 @@ export function setUpScopedPrograms() {
 
   async function open(): Promise<{
     program: TestProgram
+    folder: string
     load: ReturnType<typeof createUnitModelFiles>['load']
   }> {
-    const { program, files } = openEmpty()
+    const { program, folder, files } = openEmpty()
     await fillTestUnits(files)
-    return { program, load: files.load }
+    return { program, folder, load: files.load }
   }
   return { open, openEmpty }
 }

@@ -16,6 +16,8 @@ export interface RestrictedAccess {
   readonly key: string
   /** Codes of the units at the top of the scope's branches; undefined for all units. */
   readonly branches: readonly string[] | undefined
+  /** Names of the units at the top of the branches, for files and paper; undefined for all units. */
+  readonly label: string | undefined
   /** Units of the branches; undefined for all units. */
   readonly units: UnitsInScope | undefined
   /** Table groups that the user's role may read. */

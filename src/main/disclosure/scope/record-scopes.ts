@@ -1,5 +1,6 @@
 import { AppError } from '@shared/contract/reply'
 import type { RecordScope } from '@shared/model/admin/scope'
+import { shortenScopeLabel } from '@shared/model/admin/scope-label'
 import { scopeText } from '@shared/model/admin/scope-text'
 import type { RecordState } from '../../store/state/record-state'
 import type { Store } from '../../store/store'
@@ -68,7 +69,11 @@ function watchScopes(state: RecordState): (access: Access) => void {
 }
 
 function stampRecord(record: ScopedRecord, access: Access, isNew: boolean): void {
-  if (access) record.within = recordScopeOf(access)
+  if (access) {
+    const { label } = access
+    const names = label === undefined ? {} : { label: shortenScopeLabel(label) }
+    record.within = { ...recordScopeOf(access), ...names }
+  }
   // A new record that has a scope comes from a backup, with the content of that scope.
   else if (isNew) return
   // Everybody sees a sample record, until it holds rows or figures of the organisation.

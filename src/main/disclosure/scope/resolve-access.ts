@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { User } from '@shared/features/admin/user'
 import { toVietnamIsoDay } from '@shared/kit/format'
+import { formatUnitScope } from '@shared/model/admin/scope-label'
+import { scopeText } from '@shared/model/admin/scope-text'
 import { currentGenerationOf, type DataMart } from '@shared/model/data-mart/data-mart'
 import type { Clock } from '../../store/clock'
 import { currentOperatorOf } from '../../store/operator'
@@ -66,40 +68,12 @@ const eventsWithoutData: ReadonlySet<string> = new Set([
  * which include the generations of the table of units, or the day change.
  */
 export function createAccessResolver(parts: AccessResolverParts): AccessResolver {
-  const { records, settings, clock, unitTable } = parts
-  const counts = new Map<string, number>()
+  const { records, settings, clock } = parts
+  const { countRows, rowCount } = createRowCounts(parts)
   /** Key of the access that each user had last. */
   const keys = new Map<string, string | undefined>()
   let known: { state: object; day: string; byUser: Map<string, Promise<Access>> } | undefined
   let ofKeys: { state: object; byBranches: Map<string, Promise<RestrictedAccess>> } | undefined
-
-  async function countRows(access: RestrictedAccess): Promise<void> {
-    for (const table of records.read().dataMarts) {
-      const rows = tableRowsInAccess(table, access, unitTable())
-      const key = countKeyOf(table, access, rows)
-      if (rows.kind !== 'units' || key === undefined || counts.has(key)) continue
-      const values = scopedValuesOf(access, rows.by)
-      // The count of an unreadable table stays unknown; opening the table states the reason.
-      const count = await countTable(table.id, rows.column, values).catch(() => undefined)
-      if (count !== undefined) counts.set(key, count)
-    }
-  }
-
-  async function countTable(
-    table: string,
-    column: string,
-    values: ReadonlySet<string>
-  ): Promise<number> {
-    const { id, path, columns, generation } = await parts.tables.open(table)
-    return parts.files.count({
-      table,
-      generation: { ...generation, id },
-      columns,
-      path,
-      column,
-      values
-    })
-  }
 
   async function resolve(user: User, day: string): Promise<Access> {
     const groups = parts.tableGroupsOf(user)
@@ -111,13 +85,15 @@ export function createAccessResolver(parts: AccessResolverParts): AccessResolver
     branches: readonly string[] | undefined,
     groups: RestrictedAccess['groups']
   ): Promise<RestrictedAccess> {
-    const units = branches && findUnitsInScope(branches, (await parts.readUnits()) ?? [])
+    const all = branches && ((await parts.readUnits()) ?? [])
+    const units = branches && findUnitsInScope(branches, all ?? [])
+    const label = branches && labelOfBranches(branches, all ?? [])
     const content = [
       units && [[...units.codes].sort(), [...units.names].sort(), [...branches].sort()],
       groups === 'all' ? groups : [...groups].sort()
     ]
     const key = createHash('sha256').update(JSON.stringify(content)).digest('hex')
-    const access = { key, branches, units, groups }
+    const access = { key, branches, label, units, groups }
     await countRows(access)
     return access
   }
@@ -165,12 +141,56 @@ export function createAccessResolver(parts: AccessResolverParts): AccessResolver
     mayReceive,
     isOperatorUnrestricted: () => isUnrestricted(currentOperatorOf({ records, settings })),
     ofOperator: () => ofUser(currentOperatorOf({ records, settings })),
-    rowCount: (table, access) => {
+    rowCount
+  }
+}
+
+/** Numbers of rows of the current generations in each access, counted once. */
+function createRowCounts({ records, tables, files, unitTable }: AccessResolverParts) {
+  const counts = new Map<string, number>()
+
+  async function countRows(access: RestrictedAccess): Promise<void> {
+    for (const table of records.read().dataMarts) {
       const rows = tableRowsInAccess(table, access, unitTable())
       const key = countKeyOf(table, access, rows)
-      return key === undefined ? undefined : counts.get(key)
+      if (rows.kind !== 'units' || key === undefined || counts.has(key)) continue
+      const values = scopedValuesOf(access, rows.by)
+      // The count of an unreadable table stays unknown; opening the table states the reason.
+      const count = await countTable(table.id, rows.column, values).catch(() => undefined)
+      if (count !== undefined) counts.set(key, count)
     }
   }
+
+  async function countTable(
+    table: string,
+    column: string,
+    values: ReadonlySet<string>
+  ): Promise<number> {
+    const { id, path, columns, generation } = await tables.open(table)
+    return files.count({
+      table,
+      generation: { ...generation, id },
+      columns,
+      path,
+      column,
+      values
+    })
+  }
+
+  const rowCount: AccessResolver['rowCount'] = (table, access) => {
+    const rows = tableRowsInAccess(table, access, unitTable())
+    const key = countKeyOf(table, access, rows)
+    return key === undefined ? undefined : counts.get(key)
+  }
+
+  return { countRows, rowCount }
+}
+
+function labelOfBranches(branches: readonly string[], units: readonly OrganisationUnit[]): string {
+  if (branches.length === 0) return scopeText.noneInForce
+  const names = new Map(units.map(({ code, name }) => [code, name]))
+  const scope = branches.map(unit => ({ unit, from: null, to: null }))
+  return formatUnitScope(scope, code => names.get(code) || code)
 }
 
 /** Key of the number of rows of a table's current generation; undefined if no rows are counted. */

@@ -4,7 +4,7 @@ import { isWarehouseDataSelected } from '../../analytics/own-data'
 import { missingPersonFileError } from '../../analytics/pages/person-reveal'
 import { findSectorPage } from '../../analytics/sector-data'
 import { deriveDegrees } from '../../disclosure/degree/subject-degrees'
-import { withDegreeLine } from '../../files/degree-marks'
+import { withMarkLine } from '../../disclosure/export-marks'
 import { csvFileKind } from '../../files/save-file'
 import type { FeatureDependencies } from '../../parts'
 import { type AuditingHandlersFor, audited, auditedFile } from '../noted'
@@ -108,7 +108,7 @@ export function createAnalyticsHandlers(context: AnalyticsParts): AuditingHandle
         proposedName: `${path.split('/').slice(2).join('-')}-${calendar.label(period).replace('/', '-')}.csv`,
         kind: csvFileKind,
         discloses: { degree, target: 'csv', what: sectorPageTitleOf(path) },
-        chunks: () => withDegreeLine(degree, context.settings, table.csv(query, separator)),
+        chunks: () => withMarkLine(degree, context.settings, table.csv(query, separator)),
         count: () => count
       })
       const rows = count.toLocaleString('vi-VN')

@@ -16,7 +16,7 @@ import {
   parseColumnFilter
 } from '@shared/model/data-mart/rows/row-filter'
 import { deriveDegrees } from '../../disclosure/degree/subject-degrees'
-import { degreeMarksOf } from '../../files/degree-marks'
+import { exportMarksOf } from '../../disclosure/export-marks'
 import type { FeatureDependencies } from '../../parts'
 import { engineErrorToAppError } from '../../warehouse/engine-errors'
 import { buildMatchingRowsStatement } from '../../warehouse/sql/page-sql'
@@ -58,7 +58,7 @@ export async function exportTableRows(
     rows,
     format,
     separator: settings.read().configuration.csvSeparator,
-    ...degreeMarksOf(degree, settings)
+    ...exportMarksOf(degree, settings)
   } as const
   const result = await files.saveFilled({
     proposedName: `${table.name}-${toVietnamIsoDay(clock.now())}${extension}`,

@@ -6,7 +6,7 @@ import { foldText } from '@shared/kit/text-fold'
 import { rowExportFormats } from '@shared/model/data-mart/rows/export-format'
 import { isCrossTableQuery } from '@shared/model/query/asked'
 import { deriveDegrees } from '../../disclosure/degree/subject-degrees'
-import { degreeMarksOf } from '../../files/degree-marks'
+import { exportMarksOf } from '../../disclosure/export-marks'
 import type { FeatureDependencies } from '../../parts'
 import { countResultRows, countStatementRows } from '../../query/read-answer'
 import { buildResultStatement } from '../../sql/answer/answer-sql'
@@ -65,7 +65,7 @@ export async function exportQueryResult(
     format,
     separator: settings.read().configuration.csvSeparator,
     hasTitlesInCsv: true,
-    ...degreeMarksOf(degree, settings)
+    ...exportMarksOf(degree, settings)
   } as const
   const stem = isPart ? `${fileNameOf(name)}-${resultExportText.partFile}` : fileNameOf(name)
   const result = await files.saveFilled({

@@ -6,9 +6,10 @@ import type { FileSaveResult } from '@shared/kit/saved-file'
 import { rowExportFormats } from '@shared/model/data-mart/rows/export-format'
 import { type CrossMatrix, describeCrossMatrix } from '@shared/model/query/cross-matrix'
 import type { SecrecyDegree } from '@shared/model/secrecy/degree'
+import { exportMarksOf } from '../../disclosure/export-marks'
 import { formatCrossTableCsv } from '../../files/cross-csv'
 import { buildCrossWorkbook } from '../../files/cross-workbook'
-import { type DegreeMarks, degreeMarksOf, prependCsvLine } from '../../files/degree-marks'
+import { type ExportMarks, prependCsvLine } from '../../files/export-marks'
 import { XlsxContentError } from '../../files/xlsx-cells'
 import type { FeatureDependencies } from '../../parts'
 import { readCrossMatrix } from '../../query/cross-answer'
@@ -43,7 +44,7 @@ export async function exportCrossTable(
   const decimalsOf = (column: string): number | undefined =>
     decimals[places.get(column) ?? -1] ?? undefined
   const { label, extension } = rowExportFormats[format]
-  const marks = degreeMarksOf(degree, settings)
+  const marks = exportMarksOf(degree, settings)
   const { csvSeparator } = settings.read().configuration
   const content = (): string | Uint8Array =>
     format === 'csv'
@@ -65,7 +66,7 @@ export async function exportCrossTable(
   return { result, what: `${label}, bảng chéo ${rows} hàng, ${columns} cột số liệu` }
 }
 
-const crossCsvOf = ({ csvFirstLine: line }: DegreeMarks, csv: string): string =>
+const crossCsvOf = ({ csvFirstLine: line }: ExportMarks, csv: string): string =>
   line === undefined ? csv : prependCsvLine(line, csv)
 
 function workbookOf(

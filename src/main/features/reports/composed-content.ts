@@ -3,6 +3,7 @@ import { type ReportComposition, withGeneratedSentences } from '@shared/model/re
 import type { ClosedReportDocument } from '@shared/model/reports/edition'
 import type { ComposedReportDraft, Report } from '@shared/model/reports/report'
 import { hashReportContent } from '../../analytics/report-content'
+import { currentScopeMark } from '../../disclosure/export-marks'
 import { buildComposedDocument } from '../../documents/report/build'
 import {
   closeComposition,
@@ -20,7 +21,7 @@ import { remoteExecutionOf } from '../../query/run-at-place'
 import { neverAborted } from '../../runtime/async/cancellation-registry'
 import type { OpenReportContent } from './displayed-content'
 import { listQueriesOfPublishedFigures } from './published-answers'
-import { generatedOf } from './report-document'
+import { generatedOf, withScopeMark } from './report-document'
 
 export type ComposedReportDependencies = Pick<
   FeatureDependencies,
@@ -86,7 +87,7 @@ export async function previewComposed(
 ): Promise<ReportDocument> {
   const { resolved, document } = await resolveComposed(context, draft, signal)
   return {
-    document: buildComposedDocument(document, resolved),
+    document: withScopeMark(buildComposedDocument(document, resolved), currentScopeMark()),
     generated: generatedOf(document),
     lacking: [...resolved.notices, ...resolved.lacking]
   }

@@ -10,9 +10,10 @@ import {
 import type { ReportFileFormat, ReportPlanFiles } from '@shared/model/reports/plan'
 import type { Report } from '@shared/model/reports/report'
 import { deriveDegrees } from '../../disclosure/degree/subject-degrees'
+import { exportMarksOf } from '../../disclosure/export-marks'
 import { formatReportCsv } from '../../documents/report/csv'
 import type { DocumentWriter } from '../../documents/writer'
-import { degreeMarksOf, prependCsvLine } from '../../files/degree-marks'
+import { prependCsvLine } from '../../files/export-marks'
 import { toSafeFileName } from '../../files/safe-file-name'
 import type { FeatureDependencies } from '../../parts'
 import { type ComposedReportDependencies, readComposedContent } from './composed-content'
@@ -67,7 +68,7 @@ export async function preparePlannedFiles(
     ? { ...ofAll, abstract: reportPlanText.abstractOfUnit(ofAll.abstract, unit.name) }
     : ofAll
   const formats = report.plan?.formats ?? ['csv']
-  const { csvFirstLine: line } = degreeMarksOf(degree, parts.settings)
+  const { csvFirstLine: line } = exportMarksOf(degree, parts.settings)
   const csvOf = (csv: string): string => (line === undefined ? csv : prependCsvLine(line, csv))
   const period = report.versions.at(-1)?.filters.ky ?? ''
   const values = { now: parts.clock.now(), name: report.name, period, unit, defaultName }

@@ -2,8 +2,8 @@ import { foldText } from '@shared/kit/text-fold'
 import { roleHasPermission } from '@shared/model/admin/roles'
 import type { Report } from '@shared/model/reports/report'
 import { deriveDegrees } from '../../disclosure/degree/subject-degrees'
+import { withMarkLine } from '../../disclosure/export-marks'
 import { countReportCsvRows, formatReportCsv } from '../../documents/report/csv'
-import { withDegreeLine } from '../../files/degree-marks'
 import { csvFileKind } from '../../files/save-file'
 import type { FeatureDependencies } from '../../parts'
 import { createLruCache } from '../../runtime/async/lru-cache'
@@ -117,8 +117,7 @@ export function createReportReadHandlers(
         proposedName: `${foldText(report.name + which).replace(/[^a-z0-9]+/g, '-')}.csv`,
         kind: csvFileKind,
         discloses: { degree, target: 'csv', what: `Báo cáo “${report.name}”` },
-        chunks: () =>
-          withDegreeLine(degree, context.settings, [formatReportCsv(content, separator)]),
+        chunks: () => withMarkLine(degree, context.settings, [formatReportCsv(content, separator)]),
         count: () => countReportCsvRows(content)
       })
       if (result.outcome !== 'saved') return notAudited(result)

@@ -1,10 +1,12 @@
 import type { ReportDocument } from '@shared/features/reports/document-calls'
+import { scopeHeaderText } from '@shared/model/admin/viewing-text'
 import type { DocumentFields } from '@shared/model/documents/document-fields'
 import type { OfficialDocument } from '@shared/model/documents/official-document'
 import type { ClosedReportDocument, ReportSnapshot } from '@shared/model/reports/edition'
 import type { Report } from '@shared/model/reports/report'
 import { highestDegree, type SecrecyDegree } from '@shared/model/secrecy/degree'
 import { deriveDegrees } from '../../disclosure/degree/subject-degrees'
+import { currentScopeMark, joinMarks } from '../../disclosure/export-marks'
 import { buildComposedDocument, buildPlainDocument } from '../../documents/report/build'
 import type { AuditEntryContent } from '../noted'
 import type { DisplayedContentReader, OpenReportContent, ReadingParts } from './displayed-content'
@@ -32,7 +34,7 @@ export async function buildReportDocument(
 
 /** Document with the content of a report: of an edition if it has a time, else of an open report. */
 export function documentOfContent(
-  { name }: Pick<Report, 'name'>,
+  { name, within }: Pick<Report, 'name' | 'within'>,
   content: OpenReportContent &
     Partial<Pick<ReportSnapshot, 'answer'>> & { readonly time?: number | null },
   fields: DocumentFields
@@ -40,10 +42,21 @@ export function documentOfContent(
   // An open report has no hash yet that a paper could be compared with.
   const isClosed = content.time !== undefined && content.time !== null
   const noted = { ...content, sha256: isClosed ? content.sha256 : undefined }
-  return content.document
-    ? buildComposedDocument(content.document, noted)
-    : buildPlainDocument(name, noted, fields)
+  // Stored figures are those of the scope in which they were stored, whoever reads them.
+  const scope = isClosed ? within?.label && scopeHeaderText(within.label) : currentScopeMark()
+  return withScopeMark(
+    content.document
+      ? buildComposedDocument(content.document, noted)
+      : buildPlainDocument(name, noted, fields),
+    scope
+  )
 }
+
+/** Document that names the scope of its figures above each of its parts, if they have one. */
+export const withScopeMark = (
+  document: OfficialDocument,
+  scope: string | undefined
+): OfficialDocument => ({ ...document, mark: joinMarks(document.mark, scope) })
 
 /** Document whose degree of secrecy is at least that of its data. */
 export const raiseDocumentSecrecy = (

@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { type CsvSeparator, csvByteOrderMark, formatCsvCell, formatCsvLine } from '../../files/csv'
-import { prependCsvLine } from '../../files/degree-marks'
+import { prependCsvLine } from '../../files/export-marks'
 import { quoteIdentifier, quoteLiteral } from '../sql/names'
 import { registerTextFunction } from './text-function'
 

@@ -1,4 +1,4 @@
-import { formatDay } from '../../kit/format'
+import { formatDay, formatNumber } from '../../kit/format'
 import type { UnitScope } from './scope'
 
 /** Label of the scope of a user who sees all units. */
@@ -21,4 +21,20 @@ function formatBounds(from: string | null, to: string | null): string {
     ...(to === null ? [] : [`đến ${formatDay(to)}`])
   ]
   return words.length > 0 ? ` (${words.join(' ')})` : ''
+}
+
+/** Maximum number of characters of a label in files and on paper. */
+const longestLabel = 200
+
+/** Label with the number of the branches that are left out if all would be too long for a line. */
+export function shortenScopeLabel(label: string): string {
+  if (label.length <= longestLabel) return label
+  const branches = label.split('; ')
+  const shown: string[] = []
+  for (const branch of branches) {
+    if ([...shown, branch].join('; ').length > longestLabel - 40) break
+    shown.push(branch)
+  }
+  const [first = ''] = shown.length > 0 ? [shown.join('; ')] : [label.slice(0, longestLabel - 40)]
+  return `${first}… (${formatNumber(branches.length)} nhánh)`
 }

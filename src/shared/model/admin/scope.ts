@@ -39,6 +39,8 @@ export type TableUnits = z.infer<typeof tableUnitsSchema>
  */
 export const recordScopeSchema = z.strictObject({
   branches: z.array(textSchema(100)).max(maxScopeBranches).optional(),
-  groups: z.array(textSchema(100)).max(1_000).optional()
+  groups: z.array(textSchema(100)).max(1_000).optional(),
+  /** Names of the units of the branches, for the paper of a closed report. */
+  label: textSchema(300).optional()
 })
 export type RecordScope = z.infer<typeof recordScopeSchema>
