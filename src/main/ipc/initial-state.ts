@@ -108,11 +108,17 @@ async function readOverview(
   }
 }
 
-/** Limits of the current user's scope, whose code is loaded only for a user who has them. */
+/**
+ * Limits of the current user's scope and of viewing as this user; their code is loaded only for a
+ * user who has them.
+ */
 async function readLimits(
   context: InitialStateDependencies
 ): Promise<InitialState['limits'] | undefined> {
-  if (context.access.isOperatorUnrestricted()) return undefined
-  const { readScopeLimits } = await import('./scope-limits')
-  return readScopeLimits(context)
+  const isViewed = context.viewing.label() !== undefined
+  const isRestricted = !context.access.isOperatorUnrestricted()
+  if (!isViewed && !isRestricted) return undefined
+  const { limitToReading, readScopeLimits } = await import('./scope-limits')
+  const limits = isRestricted ? await readScopeLimits(context) : undefined
+  return isViewed ? limitToReading(limits) : limits
 }

@@ -38,7 +38,10 @@ export interface InitialState {
   readonly person: RequestDecider | null
   /** Effective role of the current user. */
   readonly role: EffectiveRole
-  /** Limits of the current user's scope; absent for a user who sees all units. */
+  /**
+   * Limits of the current user's scope, or of viewing as this user; absent for a user who sees all
+   * units.
+   */
   readonly limits?: ScopeLimits | undefined
   /** Label of the user as whom an administrator views the program; absent otherwise. */
   readonly viewing?: string | undefined

@@ -3,7 +3,7 @@ import type { CallName } from './contract'
 
 /**
  * Reading calls: they change neither records nor settings nor files, and record nothing in the name
- * of the user. An administrator who views the program as another user may make these calls only;
+ * of the user; what an administrator queries while viewing as a user is stored for the administrator. An administrator who views the program as another user may make these calls only;
  * a call that is not listed counts as changing.
  */
 const readingCalls = [
@@ -77,14 +77,23 @@ const readingCalls = [
   'packages:received',
   'packages:sent',
   'packages:task',
+  'query:cross',
   'query:dictionary',
+  'query:estimate',
+  'query:explain',
   'query:get',
+  'query:hash',
+  'query:history',
   'query:list',
   'query:placeTables',
   'query:places',
   'query:read',
   'query:readTyped',
+  'query:rows',
+  'query:run',
+  'query:runSaved',
   'query:stop',
+  'query:totals',
   'reports:compare',
   'reports:get',
   'reports:list',

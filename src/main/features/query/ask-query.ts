@@ -18,6 +18,7 @@ import { remoteExecutionOf } from '../../query/run-at-place'
 import { createKeyedSemaphore } from '../../runtime/async/semaphore'
 import type { CachedResult, createResultCache } from '../../sql/answer/answers'
 import { currentOperatorOf } from '../../store/operator'
+import { currentActingUser } from '../../store/worker'
 import { type AuditEntryContent, type AuditedResult, auditedEach, notAudited } from '../noted'
 import { appendExecutionTargetText } from './place-handlers'
 
@@ -46,6 +47,11 @@ interface QueryExecutionRequest {
   readonly id: string
   readonly user: string
   readonly sees: boolean
+  /**
+   * Id under which the queries of an administrator who views as this user are stored, so that the
+   * user's own history stays as it is; undefined otherwise.
+   */
+  readonly viewerId: string | undefined
 }
 
 /**
@@ -56,11 +62,17 @@ export function currentQueryOwnerId(
   context: Pick<FeatureDependencies, 'records' | 'settings'>
 ): string {
   const name = context.settings.read().operator
-  return (
-    currentOperatorOf(context)?.id ??
-    `ten-${createHash('sha256').update(name).digest('hex').slice(0, 16)}`
-  )
+  return currentOperatorOf(context)?.id ?? `ten-${hashOf(name)}`
 }
+
+/** Id for the queries of an administrator who views as the current user; undefined otherwise. */
+function currentViewerId(): string | undefined {
+  const acting = currentActingUser()
+  return acting?.viewer && `xem-${hashOf(JSON.stringify([acting.viewer.id, acting.id]))}`
+}
+
+const hashOf = (text: string): string =>
+  createHash('sha256').update(text).digest('hex').slice(0, 16)
 
 /** Runs queries for the signed-in user and stores their results and history. */
 export function createQueryExecution(
@@ -90,7 +102,8 @@ export function createQueryExecution(
     // during the wait.
     const user = context.settings.read().operator
     const sees = personalAccess.isAllowed()
-    const asking = { run, query, basis, signal, id: currentQueryOwnerId(context), user, sees }
+    const id = currentQueryOwnerId(context)
+    const asking = { run, query, basis, signal, id, user, sees, viewerId: currentViewerId() }
     return sees ? askNow(asking) : askInTurn(asking)
   }
 
@@ -166,10 +179,13 @@ export function createQueryExecution(
    * always runs over the current rows, because combining results over other generations or days
    * could disclose single persons.
    */
-  const asGuarded = async ({ id }: QueryExecutionRequest) => ({
+  const asGuarded = async ({ id, viewerId }: QueryExecutionRequest) => ({
     basis: undefined,
     by: { kind: 'guarded' } as const,
-    before: await context.queryRuns.read(id),
+    before: [
+      ...(await context.queryRuns.read(id)),
+      ...(viewerId === undefined ? [] : await context.queryRuns.read(viewerId))
+    ],
     memory: createDisclosureHistory(context.queryRuns)
   })
 
@@ -181,7 +197,7 @@ export function createQueryExecution(
 /** Stores a query run in the history of its user. */
 async function storeQueryRun(
   runs: AskQueryParts['queryRuns'],
-  { id, user, sees }: QueryExecutionRequest,
+  { id, user, sees, viewerId }: QueryExecutionRequest,
   outcome: QueryRunOutcome,
   run: Pick<QueryRun, 'time' | 'query' | 'words' | 'milliseconds'>
 ): Promise<void> {
@@ -197,7 +213,7 @@ async function storeQueryRun(
     ...(answer && { basis: answer.basis }),
     ...(access && { within: recordScopeOf(access) })
   }
-  const kept = runs.append(id, [entry])
+  const kept = runs.append(viewerId ?? id, [entry])
   // For a reader without the right to personal data the run must be stored, because later queries
   // are checked against it; for other readers the history is only a convenience.
   await (sees ? kept.catch(() => undefined) : kept)

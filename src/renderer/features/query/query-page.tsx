@@ -65,7 +65,7 @@ function Loaded({ saved, onSaved = () => undefined }: LoadedProps) {
       </Page>
     )
   }
-  return hasPermission('analyse') ? (
+  return hasPermission('analyse', 'query:run') ? (
     <QueryWorkbench own={catalogue} saved={saved} onSaved={onSaved} onTable={reload} />
   ) : (
     <SharedQueriesPage catalogue={catalogue} saved={saved} />

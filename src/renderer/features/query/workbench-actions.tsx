@@ -3,6 +3,7 @@ import { PlayRegular } from '@fluentui/react-icons/svg/play'
 import { SaveRegular } from '@fluentui/react-icons/svg/save'
 import { StopRegular } from '@fluentui/react-icons/svg/stop'
 import { queryPageText as text } from '@shared/features/query/page-text'
+import { IfPermitted } from '../../session/permission'
 import { ActionButton } from '../../ui/action/action-button'
 
 /** The same width for both labels, so that the button stays in place during a run. */
@@ -48,9 +49,11 @@ interface WorkbenchActionsProps extends RunQueryButtonProps {
 export function QueryWorkbenchActions({ onSave, ...run }: WorkbenchActionsProps) {
   return (
     <>
-      <ActionButton icon={<SaveRegular />} onClick={onSave}>
-        {text.save.action}
-      </ActionButton>
+      <IfPermitted to="analyse" call="query:save">
+        <ActionButton icon={<SaveRegular />} onClick={onSave}>
+          {text.save.action}
+        </ActionButton>
+      </IfPermitted>
       <RunQueryButton {...run} />
     </>
   )

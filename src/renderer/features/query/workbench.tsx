@@ -1,4 +1,5 @@
 import { queryPageText as text } from '@shared/features/query/page-text'
+import { mayCall } from '../../session/permission'
 import { createLazyChunk, createLazyComponent } from '../../ui/late'
 import { Page } from '../../ui/page/page'
 import { PrintedFilter } from '../../ui/print/paper-filter'
@@ -99,7 +100,9 @@ function PageActions({ bench }: BenchProps) {
   const unchanged = isChanged ? undefined : saved?.id
   return (
     <>
-      {saved && isSavedQueryOfCurrentUser(saved) && <RemoveQueryAction saved={saved} />}
+      {saved && isSavedQueryOfCurrentUser(saved) && mayCall('query:remove') && (
+        <RemoveQueryAction saved={saved} />
+      )}
       <CompareExecutionTargetsAction saved={unchanged} work={work} />
       {work && <PublishAsApiAction saved={unchanged} onSave={() => saving.begin(true)} />}
       {work && (

@@ -47,6 +47,18 @@ describe('viewing the program as another user', () => {
     expect((await entries()).length).toBe(count)
   })
 
+  test('the embedded state permits the reading calls only', async () => {
+    await program.handlers['viewing:start']({ id: 'user-003' })
+    const clock = { now: () => Date.parse('2026-11-21T09:00:00+07:00') }
+    const context = { ...program.storage, clock, versions: () => ({ app: '1' }) }
+    const { limits } = await readInitialState(context as never, [])
+    expect(limits).toMatchObject({ label: null, permissions: ['view'], pages: [] })
+    expect(limits?.calls).toEqual(
+      expect.arrayContaining(['query:run', 'reports:get', 'viewing:end'])
+    )
+    expect(limits?.calls.filter(name => /:(save|create|export|remove)/.test(name))).toEqual([])
+  })
+
   test('writes entries of the viewed pages in the name of the administrator', async () => {
     await program.handlers['viewing:start']({ id: 'user-008' })
     const viewed = program.storage.viewing.current()
