@@ -47,6 +47,7 @@ export const userCallPreparations: {
   },
   'scope:units': () => ({ search: '', selected: [] }),
   'scope:table': () => ({ id: 'dm-001' }),
+  'scope:undeclared': () => undefined,
   'scope:declareTable': () => ({ id: 'dm-001', units: { kind: 'shared' } }),
   'viewing:start': () => ({ id: 'user-002' }),
   'users:setLocked': () => ({ id: 'user-003', reason: callReasonInput })

@@ -3,7 +3,12 @@ import { maxShownScopeUnits } from '@shared/model/admin/user-scope'
 import type { FeatureDependencies } from '../../parts'
 import { type AuditingHandlersFor, notAudited } from '../noted'
 import { withInputPermission } from '../registration'
-import { declareTableUnits, readTableUnits, type TableUnitsParts } from './table-units'
+import {
+  declareTableUnits,
+  listUndeclaredTables,
+  readTableUnits,
+  type TableUnitsParts
+} from './table-units'
 import { readUnitTree } from './unit-names'
 
 export function createScopeHandlers(
@@ -11,6 +16,8 @@ export function createScopeHandlers(
 ): AuditingHandlersFor<'scope'> {
   return {
     'scope:table': async ({ id }) => notAudited(await readTableUnits(context, id)),
+    // Only reads, so that there is nothing to record.
+    'scope:undeclared': () => notAudited({ tables: listUndeclaredTables(context) }),
     'scope:declareTable': ({ id, units }) => declareTableUnits(context, id, units),
     'scope:units': withInputPermission(
       // Scopes are chosen for users by administrators, and for API keys by whoever shares data.

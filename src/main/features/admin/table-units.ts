@@ -4,6 +4,7 @@ import { tableUnitsText as text, type UnitColumnMatch } from '@shared/features/a
 import type { TableUnits } from '@shared/model/admin/scope'
 import type { MartColumn } from '@shared/model/data-mart/column'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
+import { isNonSampleTable } from '@shared/model/data-mart/own-rows'
 import { findUnitTable } from '../../disclosure/scope/unit-table'
 import type { OrganisationUnit } from '../../disclosure/scope/units-in-scope'
 import type { FeatureDependencies } from '../../parts'
@@ -71,6 +72,25 @@ async function matchColumns(
     }
   }
   return matches.sort((one, other) => other.share - one.share)
+}
+
+/**
+ * Tables whose rows belong to no declared unit, by name; none as long as no user and no API key has
+ * a scope.
+ */
+export function listUndeclaredTables({ records }: Pick<TableUnitsParts, 'records'>) {
+  const state = records.read()
+  const isScopeInUse =
+    state.users.some(({ scope }) => scope) ||
+    state.apis.some(({ keys }) => keys.some(({ scope, revokedAt }) => scope && revokedAt === null))
+  if (!isScopeInUse) return []
+  const unitTable = findUnitTable(state)?.table
+  return state.dataMarts
+    .filter(
+      table => isNonSampleTable(table) && !table.units && !table.within && table.id !== unitTable
+    )
+    .map(({ id, name }) => ({ id, name }))
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
 }
 
 /** Declares how the rows of a table belong to units. Throws AppError. */

@@ -36,6 +36,7 @@ import { HandOverDialog } from './hand-over-dialog'
 import { LockUserDialog } from './lock-dialog'
 import { RightsTab } from './rights-tab'
 import { RolesTab } from './roles-tab'
+import { UndeclaredTables } from './undeclared-tables'
 import { UserDialog } from './user-dialog'
 import { UserStateChips, UsersByRoleChart } from './user-figures'
 
@@ -99,6 +100,7 @@ export function UsersPage() {
       }
     >
       {list.head && <UserStateChips overview={list.head.overview} address={address} />}
+      {hasPermission('administer', 'scope:undeclared') && <UndeclaredTables />}
       <TabBar
         label={text.title}
         tabs={tabs()}

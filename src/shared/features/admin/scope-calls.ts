@@ -3,7 +3,7 @@ import { z } from '../../kit/zod'
 import { maxScopeBranches, tableUnitsSchema } from '../../model/admin/scope'
 import { scopeUnitsSchema } from '../../model/admin/user-scope'
 import { defineCall, emptySchema } from '../../model/call'
-import { tableUnitsViewSchema } from './table-units'
+import { tableUnitsViewSchema, undeclaredTablesSchema } from './table-units'
 
 export const scopeCalls = {
   /**
@@ -24,6 +24,11 @@ export const scopeCalls = {
     z.strictObject({ id: recordIdSchema }),
     tableUnitsViewSchema
   ),
+  /**
+   * Tables without a declared unit column; none as long as no user and no API key has a scope, because
+   * everybody sees them then.
+   */
+  'scope:undeclared': defineCall('administer', emptySchema, undeclaredTablesSchema),
   /** Declares how the rows of a table belong to units; null removes the declaration. */
   'scope:declareTable': defineCall(
     'administer',

@@ -1,4 +1,4 @@
-import { lineSchema } from '../../kit/fields'
+import { lineSchema, recordIdSchema } from '../../kit/fields'
 import { formatNumber } from '../../kit/format'
 import { z } from '../../kit/zod'
 import { tableUnitsSchema } from '../../model/admin/scope'
@@ -36,6 +36,11 @@ export const tableUnitsText = {
   failed: 'Không lưu được phạm vi đơn vị',
   audit: (table: string, before: string, after: string) =>
     `Phạm vi đơn vị của bảng “${table}”: ${before} → ${after}`,
+  undeclared: {
+    title: 'Bảng chưa khai báo đơn vị',
+    note: 'Người dùng và khóa API có phạm vi một số nhánh không thấy các bảng này. Chọn một bảng để khai báo.',
+    openTable: (table: string) => `Khai báo phạm vi đơn vị của bảng ${table}`
+  },
   columnWords: (column: string, by: 'code' | 'name') =>
     `theo cột ${column} (${by === 'code' ? 'mã' : 'tên'})`
 } as const
@@ -59,4 +64,9 @@ export const tableUnitsViewSchema = z.strictObject({
   hasUnits: z.boolean(),
   /** Whether this is the table of units itself. */
   isUnitTable: z.boolean()
+})
+
+/** Tables that no restricted scope sees, because their rows belong to no declared unit. */
+export const undeclaredTablesSchema = z.strictObject({
+  tables: z.array(z.strictObject({ id: recordIdSchema, name: z.string() }))
 })

@@ -9,6 +9,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { hasPermission } from '../../../session/permission'
 import { ActionMenu } from '../../../ui/action/action-menu'
+import { useOpenDialogRequest } from '../../../ui/page/use-open-request'
 import { EditTableInfoAction } from './about-change'
 import { TableDegreeDialog } from './degree-dialog'
 import { DeleteTableDialog } from './delete-dialog'
@@ -28,6 +29,8 @@ export function TableActions(props: MartTabProps) {
   useEffect(() => {
     if (gone && open === undefined) navigate(pagePaths.martList)
   }, [gone, open, navigate])
+  const mayDeclare = hasPermission('administer', 'scope:declareTable')
+  useOpenDialogRequest('units', () => mayDeclare && setOpen('units'))
   return (
     <>
       <EditTableInfoAction {...props} />
@@ -35,7 +38,7 @@ export function TableActions(props: MartTabProps) {
       <Button size="small" onClick={() => setOpen('degree')}>
         {degreeText.open}
       </Button>
-      {hasPermission('administer', 'scope:declareTable') && (
+      {mayDeclare && (
         <Button size="small" onClick={() => setOpen('units')}>
           {tableUnitsText.open}
         </Button>

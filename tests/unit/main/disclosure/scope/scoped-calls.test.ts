@@ -91,3 +91,50 @@ test('a user whose role has one table group finds the tables of this group only'
   )
   await expect(program.handlers['audit:list']({ query })).rejects.toThrow('Phạm vi dữ liệu')
 })
+
+describe('an administrator who views the program as a user with a scope', () => {
+  const programs = setUpScopedPrograms()
+
+  test('runs queries over the rows of the user, which leave the history of the user as it is', async () => {
+    const { program, load } = await programs.open()
+    const table = await load('so_luong', lines)
+    await declareUnits(program, table, { kind: 'column', column: 'ma_don_vi', by: 'code' })
+    const id = await actAs(program, 'analyst', branchesOf('SD1'))
+    await actAs(program, 'admin')
+    await program.handlers['viewing:start']({ id })
+    const run = crypto.randomUUID()
+    const sql = 'SELECT sum(so_luong) AS tong, count(*) AS n FROM so_luong'
+    const asked = { form: 'sql' as const, sql }
+    await program.handlers['query:run']({ run, query: { asked, parameters: [], limit: 100 } })
+    const { rows } = await program.handlers['query:rows']({ run, query })
+    expect(rows).toEqual([[1110, 3]])
+    expect(await program.handlers['query:history'](undefined)).toEqual([])
+    await expect(
+      program.ask('query:save', {
+        words: { name: 'Câu', description: '', folder: '', shared: false },
+        query: { asked, parameters: [], limit: 100 },
+        chart: null
+      })
+    ).resolves.toMatchObject({ error: { code: 'NOT_ALLOWED' } })
+    await program.handlers['viewing:end'](undefined)
+    const entries = (await program.handlers['audit:list']({ query })).rows
+    expect(entries[1]?.action).toMatch(/^Truy vấn: .+khi xem như/)
+  })
+})
+
+describe('the list of tables without declared units', () => {
+  const programs = setUpScopedPrograms()
+
+  test('is empty until somebody has a scope, and then holds own tables that no scope sees', async () => {
+    const { program, load } = await programs.open()
+    const declared = await load('da_khai_bao', lines)
+    await load('chua_khai_bao', lines)
+    await declareUnits(program, declared, { kind: 'shared' })
+    const namesOf = async () =>
+      (await program.handlers['scope:undeclared'](undefined)).tables.map(({ name }) => name)
+    expect(await namesOf()).toEqual([])
+    await actAs(program, 'analyst', branchesOf('SD1'))
+    await actAs(program, 'admin')
+    expect(await namesOf()).toEqual(['chua_khai_bao'])
+  })
+})
