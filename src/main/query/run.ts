@@ -14,6 +14,7 @@ import type { CachedResult } from '../sql/answer/answers'
 import { engineErrorToAppError } from '../warehouse/engine-errors'
 import type { Warehouse } from '../warehouse/warehouse'
 import { findAdditiveColumns } from './additive-columns'
+import { refuseChangedScope } from './changed-scope'
 import { columnsReadByCheckedQuery } from './columns-read'
 import type { DisclosureHistory } from './disclosure-memory'
 import { refuseMissingDataVersions } from './kept-basis'
@@ -137,6 +138,7 @@ async function runLocally(
     const found = await openQueryTables(warehouse, { tables, reads: read.reads, basis }, asking)
     const gone = basis ? findFaultsOn(found, read) : []
     if (gone.length > 0) return refused(asked, gone)
+    refuseChangedScope(read, found, { by, tables, before })
     const open = (names: readonly string[]) =>
       openQueryTables(warehouse, { tables, reads: names.map(name => ({ name })) }, asking)
     const idOf = (name: string): string => tables.find(table => table.name === name)?.id ?? name
