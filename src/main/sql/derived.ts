@@ -81,15 +81,15 @@ function derivedColumnSql(
       }
     }
     case 'running': {
-      const { sql, digits } = addable(dialect, of(derived.of))
-      return { sql: `sum(${sql}) ${over(derived.within, derived.along)}`, digits }
+      const { sum, digits } = addable(dialect, of(derived.of))
+      return { sql: `${sum} ${over(derived.within, derived.along)}`, digits }
     }
     case 'moving': {
-      const { sql, digits } = addable(dialect, of(derived.of))
+      const { sum, count, digits } = addable(dialect, of(derived.of))
       const frame = ` ROWS BETWEEN ${derived.rows - 1} PRECEDING AND CURRENT ROW`
       const window = over(derived.within, derived.along, frame)
       const type = digits === undefined ? 'integer' : 'float'
-      const average = dialect.average(`sum(${sql}) ${window}`, `count(${sql}) ${window}`, type)
+      const average = dialect.average(`${sum} ${window}`, `${count} ${window}`, type)
       return { sql: average, digits: 6 }
     }
     case 'previous': {
@@ -122,13 +122,23 @@ export const quotientSql = (
 ): string =>
   dialect.figureOfDecimal(dialect.quotient(decimalOf(dialect, part), decimalOf(dialect, all), 6))
 
-/** SQL of a result column as a figure that can be added: an integer, or a decimal of nine places. */
+/**
+ * Aggregates over a result column for a window: its exact sum, of integers or of decimals with nine
+ * places, and the number of its values.
+ */
 function addable(
   dialect: Dialect,
   column: OutputColumnSql
-): { readonly sql: string; readonly digits: DecimalDigits | undefined } {
-  if (column.output.type === 'integer') return { sql: column.raw, digits: undefined }
-  return { sql: dialect.figureOfDecimal(decimalOf(dialect, column)), digits: 9 }
+): {
+  readonly sum: string
+  readonly count: string
+  readonly digits: DecimalDigits | undefined
+} {
+  const count = `count(${column.raw})`
+  if (column.output.type === 'integer') {
+    return { sum: dialect.sum(column.raw, 'integer'), count, digits: undefined }
+  }
+  return { sum: dialect.sumOfDecimals(decimalOf(dialect, column)), count, digits: 9 }
 }
 
 function formulaSql(

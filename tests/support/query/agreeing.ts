@@ -58,7 +58,7 @@ const someQuestion = someSet.chain((place = 0) =>
 
 /**
  * Index of the last set, whose tables contain a float that cannot be added exactly next to one that
- * can, and timestamps at day boundaries.
+ * can, timestamps at day boundaries, and integers whose sums have more than 64 bits.
  */
 const ends = sets.length
 export const agreementTableSets: typeof sets = [
@@ -82,6 +82,11 @@ export const agreementTableSets: typeof sets = [
         ['2026-11-21 00:00:00'],
         [null]
       ]
+    },
+    {
+      name: 'dem',
+      columns: [createTestColumn('so', 'integer')],
+      rows: [['9223372036854775807'], [1], ['9223372036854775806'], ['-9223372036854775807']]
     }
   ]
 ]
@@ -95,6 +100,17 @@ const ofDay: readonly QueryCondition[] = [
   })),
   { kind: 'period', column: moment, period: 'today' }
 ]
+/** Running totals and moving averages of integers whose sums have more than 64 bits. */
+const wideSums: StructuredQuery = {
+  ...createStructuredQuery('dem'),
+  groups: [{ name: 'so', column: { table: 0, column: 'so' } }],
+  measures: [{ name: 'tong', kind: 'sum', column: { table: 0, column: 'so' } }],
+  derived: [
+    { kind: 'running', name: 'luy_ke', of: 'so', along: 'so', within: [] },
+    { kind: 'moving', name: 'truot', of: 'tong', along: 'so', within: [], rows: 2 },
+    { kind: 'running', name: 'luy_ke_2', of: 'luy_ke', along: 'so', within: [] }
+  ]
+}
 const sumOf = (where?: QueryCondition): StructuredQuery => ({
   ...createStructuredQuery('lon'),
   measures: [
@@ -200,6 +216,14 @@ export function testEngineAgreement(
       )
       expect(rows.length).toBeGreaterThan(0)
     }
+  })
+
+  it('adds integers beyond 64 bits in running totals and moving averages', async () => {
+    const rows = await answering(wideSums, ends)
+    expect(rows).toEqual(
+      computeExpectedResult(wideSums, agreementTableSets[ends] ?? [], agreementQueryBindings)
+    )
+    expect(rows).toHaveLength(4)
   })
 
   it('rejects a sum that cannot be computed exactly', async () => {
