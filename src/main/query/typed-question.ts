@@ -14,6 +14,7 @@ import { engineErrorToAppError } from '../warehouse/engine-errors'
 import { buildDistinctValuesQuery, hasDistinctValues } from '../warehouse/sql/word-list-sql'
 import type { Warehouse } from '../warehouse/warehouse'
 import { dictionaryEntries } from './dictionary'
+import { modelFillings } from './model-fillings'
 
 /** Timeout of reading the values of one table, in milliseconds. */
 const patience = 60_000
@@ -53,9 +54,11 @@ function mayHaveWords(table: DataMart): boolean {
 
 type ColumnValues = ReadonlyMap<string, readonly string[]>
 
+type TypedQuestionRecords = Pick<RecordState, 'dataMarts' | 'dictionary' | 'modelMappings'>
+
 /**
  * Reads typed questions over the current generations of tables. The grammar with all its words is
- * kept until a table or the dictionary changes. Throws AppError.
+ * kept until a table, the dictionary or the mapping of a model table changes. Throws AppError.
  */
 export function createTypedQuestionReading({
   reader,
@@ -86,7 +89,8 @@ export function createTypedQuestionReading({
 
   async function createReader(
     tables: readonly DataMart[],
-    dictionary: ReturnType<typeof dictionaryEntries>
+    dictionary: ReturnType<typeof dictionaryEntries>,
+    fillings: ReturnType<typeof modelFillings>
   ): Promise<TypedQuestionReader> {
     const values = new Map<string, ColumnValues>()
     for (const table of tables) {
@@ -97,6 +101,7 @@ export function createTypedQuestionReading({
         tables: toQueryCatalogue(tables),
         dictionary,
         model: modelTables,
+        fillings,
         valuesOf: (table, column) => values.get(table)?.get(column) ?? []
       })
     )
@@ -104,13 +109,14 @@ export function createTypedQuestionReading({
 
   return async (
     text: string,
-    { dataMarts: tables, dictionary: edits }: Pick<RecordState, 'dataMarts' | 'dictionary'>,
+    { dataMarts: tables, dictionary: edits, modelMappings }: TypedQuestionRecords,
     today: string
   ): Promise<TypedQuestionOutcome> => {
     try {
       const dictionary = dictionaryEntries(today, edits)
-      const key = JSON.stringify([tables.map(stateOf), dictionary])
-      const known = kept.get(key) ?? (await createReader(tables, dictionary))
+      const fillings = modelFillings(modelMappings, tables)
+      const key = JSON.stringify([tables.map(stateOf), dictionary, fillings])
+      const known = kept.get(key) ?? (await createReader(tables, dictionary, fillings))
       kept.set(key, known)
       return known.read(text, today)
     } catch (error) {

@@ -1,3 +1,4 @@
+import type { TableFilling } from '@shared/features/query/typed-question/filled-table'
 import { seedDictionary, seededCatalogue } from '@shared/features/query/typed-question/seed'
 import type { TypedQuestionCatalogue } from '@shared/features/query/typed-question/types'
 import { codeLists } from '@shared/features/standard-model/code-lists'
@@ -66,3 +67,51 @@ export const modelCatalogue = (): TypedQuestionCatalogue =>
     model: modelTables,
     valuesOf: modelValuesOf
   })
+
+/** Name of the own table that fills a model table in `filledCatalogue`. */
+export const ownTableName = (id: string): string => `bang_${id.replaceAll('-', '_')}`
+
+/** Name of the own column that fills a model column in `filledCatalogue`. */
+export const ownColumnName = (id: string, column: string): string =>
+  `cot_${id.replaceAll('-', '_')}_${column}`
+
+/**
+ * Catalogue of own tables that fill the standard model, whose names and titles say nothing about
+ * their content.
+ */
+export const filledCatalogue = (): TypedQuestionCatalogue => {
+  const fillings = modelTables.map(
+    ({ id, columns }): TableFilling => ({
+      table: ownTableName(id),
+      model: id,
+      columns: columns.map(({ name, title }) => ({
+        model: name,
+        own: ownColumnName(id, name),
+        title
+      }))
+    })
+  )
+  const columnOf = (table: string, column: string) => {
+    const filling = fillings.find(other => other.table === table)
+    const filled = filling?.columns.find(({ own }) => own === column)
+    return filling && filled ? { table: filling.model, column: filled.model } : undefined
+  }
+  return seededCatalogue({
+    tables: modelTables.map(({ id, columns }) => ({
+      name: ownTableName(id),
+      columns: columns.map(({ name, type, personal }) => ({
+        name: ownColumnName(id, name),
+        dataType: type,
+        personal,
+        description: ''
+      }))
+    })),
+    dictionary: seedDictionary,
+    model: modelTables,
+    fillings,
+    valuesOf: (table, column) => {
+      const filled = columnOf(table, column)
+      return filled ? modelValuesOf(filled.table, filled.column) : []
+    }
+  })
+}

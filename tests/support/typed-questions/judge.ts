@@ -1,8 +1,15 @@
 import { canonicalQuery } from '@shared/features/query/typed-question/canonical'
 import type { TypedQuestionOutcome } from '@shared/features/query/typed-question/outcome'
 import { TypedQuestionReader } from '@shared/features/query/typed-question/read'
+import { modelTables } from '@shared/features/standard-model/tables'
 import { isGroupedQuery, type StructuredQuery } from '@shared/model/query/question'
-import { modelCatalogue, sampleCatalogue } from './catalogues'
+import {
+  filledCatalogue,
+  modelCatalogue,
+  ownColumnName,
+  ownTableName,
+  sampleCatalogue
+} from './catalogues'
 import type { Reading } from './notation'
 import phrasings from './phrasings.json'
 import { queryOfReading } from './reading'
@@ -93,4 +100,34 @@ export function judgePhrasings(): JudgedPhrasing[] {
     const outcome = readers[phrasing.catalogue].read(phrasing.text, phrasingDay)
     return { phrasing, outcome, verdict: verdictOf(phrasing, outcome) }
   })
+}
+
+/** Query over the tables of `filledCatalogue` as one over the model tables that they fill. */
+function toModelQuery(question: StructuredQuery): StructuredQuery {
+  const names = modelTables.flatMap(({ id, columns }): (readonly [string, string])[] => [
+    [ownTableName(id), id],
+    ...columns.map(({ name }) => [ownColumnName(id, name), name] as const)
+  ])
+  const text = names.reduce(
+    (json, [own, name]) => json.replaceAll(JSON.stringify(own), JSON.stringify(name)),
+    JSON.stringify(question)
+  )
+  return JSON.parse(text)
+}
+
+function toModelOutcome(outcome: TypedQuestionOutcome): TypedQuestionOutcome {
+  if (outcome.kind === 'asked') return { ...outcome, question: toModelQuery(outcome.question) }
+  if (outcome.kind !== 'ambiguous') return outcome
+  return { ...outcome, questions: outcome.questions.map(toModelQuery) }
+}
+
+/** Reads the phrasings about the model over own tables that fill it, and judges the outcome. */
+export function judgeFilledPhrasings(): JudgedPhrasing[] {
+  const reader = new TypedQuestionReader(filledCatalogue())
+  return (phrasings as unknown as readonly Phrasing[])
+    .filter(({ catalogue }) => catalogue === 'model')
+    .map(phrasing => {
+      const outcome = toModelOutcome(reader.read(phrasing.text, phrasingDay))
+      return { phrasing, outcome, verdict: verdictOf(phrasing, outcome) }
+    })
 }

@@ -37,7 +37,9 @@ const moneyUnitOf = ({ scope }: QuestionDraft, { column }: ColumnRef): number | 
 function isUnitOf(draft: QuestionDraft, column: ColumnRef, unit: Term | null): boolean {
   if (!unit) return true
   const entity = draft.scope.entity(unit)
-  const isPeople = unit.entities.some(({ table }) => /nhansu|^nguoi$/.test(table))
+  const isPeople = unit.entities.some(({ table }) =>
+    /nhansu|^nguoi$/.test(draft.scope.modelOf(table))
+  )
   const counted = draft.scope.catalogue.dictionary.find(
     entry => entry.table === draft.scope.table && entry.column === column.column
   )?.unit
@@ -183,8 +185,8 @@ function applyShareTest(
 const shareText = ({ value }: Quantity): string => String(Number((value / 100).toFixed(9)))
 
 /** Whether the rows of the table are the figures of single units. */
-const isPerUnit = ({ scope: { profile, table } }: QuestionDraft): boolean =>
-  profile.key !== undefined || table === 'quan-so-thang'
+const isPerUnit = ({ scope }: QuestionDraft): boolean =>
+  scope.profile.key !== undefined || scope.modelOf() === 'quan-so-thang'
 
 /** "trên 5 tỷ": test of the only amount of a table of money. */
 function applyAmountTest(

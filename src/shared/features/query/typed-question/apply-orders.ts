@@ -91,7 +91,9 @@ function applyPeriod(draft: QuestionDraft, { meanings, term }: ClauseOf<'period'
 /** Column of years that a term names, such as the year of production. */
 function yearColumn({ scope }: QuestionDraft, term: Term): ColumnRef | undefined {
   const column = scope.ownField(term, ['number'])
-  return column?.column.startsWith('nam_') && column.column !== scope.profile.year
+  return column &&
+    scope.roleOf(column.column).startsWith('nam_') &&
+    column.column !== scope.profile.year
     ? column
     : undefined
 }

@@ -16,10 +16,11 @@ function addComputed({ computed }: QuestionDraft, column: ComputedColumn): Colum
 /** Computed column of the age in completed years; undefined if the table has no date of birth. */
 export function ageColumn(draft: QuestionDraft): ColumnRef | undefined {
   const { scope } = draft
-  if (!scope.columns().some(({ column }) => column === birthColumn)) return undefined
+  const birth = scope.columns().find(({ column }) => scope.roleOf(column) === birthColumn)
+  if (!birth) return undefined
   return addComputed(draft, {
     name: 'Tuổi',
-    value: { kind: 'years', from: { column: own(birthColumn) }, until: { today: true } }
+    value: { kind: 'years', from: { column: birth }, until: { today: true } }
   })
 }
 

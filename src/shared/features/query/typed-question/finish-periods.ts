@@ -15,14 +15,15 @@ function periodCondition(
   period: TypedPeriod,
   column: ColumnRef | null
 ): QueryCondition | undefined {
-  const { profile, table } = draft.scope
+  const { scope } = draft
+  const { profile } = scope
   const day = column ?? dayColumn(draft)
-  if (day && period.isAsOf && !day.column.startsWith('ngay_cuoi_ky')) return undefined
-  if (day && draft.scope.familyOf(day) === 'number') return yearCondition(day, period)
+  if (day && period.isAsOf && !scope.roleOf(day.column).startsWith('ngay_cuoi_ky')) return undefined
+  if (day && scope.familyOf(day) === 'number') return yearCondition(day, period)
   if (day) return dayCondition(day, period)
   if (profile.year) return yearCondition(own(profile.year), period)
   if (!profile.span || period.from === null || period.to === null) return undefined
-  if (!period.isDay && table !== 'vang-mat') return undefined
+  if (!period.isDay && scope.modelOf() !== 'vang-mat') return undefined
   return validBetween(own(profile.span[0]), own(profile.span[1]), period.from, period.to)
 }
 

@@ -115,20 +115,42 @@ function addWithout(
  */
 const familyHeads: Readonly<Partial<Record<ValueFamily, string>>> = { day: 'Ngày ', truth: 'Đã ' }
 
-function addColumns(builder: LexiconBuilder, { tables, links }: TypedQuestionCatalogue): void {
+function addColumns(builder: LexiconBuilder, catalogue: TypedQuestionCatalogue): void {
+  const { tables, titles = [], profiles } = catalogue
   for (const { name: table, columns } of tables) {
-    for (const { name: column, description, dataType } of columns) {
-      if (column === 'id') continue
-      const title = description.replace(/ \(.*\)$/, '')
-      builder.add(title, 'fields', { table, column })
-      const head = familyHeads[valueFamilyOfType(dataType)]
-      if (head) addWithout(builder, title, head, table, column)
-      // "Mã loại" is also named by what it refers to.
-      if (links.some(link => link.table === table && link.column === column)) {
-        addWithout(builder, title, 'Mã ', table, column)
+    const roles = profiles.find(profile => profile.table === table)?.roles
+    for (const column of columns) {
+      const { name } = column
+      if (name === 'id') continue
+      const further = titles.filter(other => other.table === table && other.column === name)
+      for (const text of [column.description, ...further.map(({ title }) => title)]) {
+        addTitle(builder, catalogue, { table, column, title: text.replace(/ \(.*\)$/, '') })
       }
-      if (column.startsWith('loai_')) builder.add('loại', 'fields', { table, column })
+      if ((roles?.[name] ?? name).startsWith('loai_')) {
+        builder.add('loại', 'fields', { table, column: name })
+      }
     }
+  }
+}
+
+interface TitledColumn {
+  readonly table: string
+  readonly column: QueryCatalogueTable['columns'][number]
+  readonly title: string
+}
+
+/** Adds a title of a column, and the shorter forms of it that a question may use. */
+function addTitle(
+  builder: LexiconBuilder,
+  { links }: TypedQuestionCatalogue,
+  { table, column: { name, dataType }, title }: TitledColumn
+): void {
+  builder.add(title, 'fields', { table, column: name })
+  const head = familyHeads[valueFamilyOfType(dataType)]
+  if (head) addWithout(builder, title, head, table, name)
+  // "Mã loại" is also named by what it refers to.
+  if (links.some(link => link.table === table && link.column === name)) {
+    addWithout(builder, title, 'Mã ', table, name)
   }
 }
 

@@ -40,6 +40,16 @@ export class QuestionScope {
     this.profile = day === null ? profile : { ...profile, period: day }
   }
 
+  /** Id of the model table that a table is or fills; its name if it is none. */
+  modelOf(table = this.table): string {
+    return this.catalogue.profiles.find(other => other.table === table)?.model ?? table
+  }
+
+  /** Name of the model column that a column of the source is or fills; its name if it is none. */
+  roleOf(column: string): string {
+    return this.profile.roles?.[column] ?? column
+  }
+
   typeOf({ table, column }: ColumnRef): DataType {
     const name = table === 0 ? this.table : this.relations[table - 1]?.table
     const columns = this.catalogue.tables.find(other => other.name === name)?.columns

@@ -1,6 +1,8 @@
 import dictionary from './dictionary.json'
+import type { TableFilling } from './filled-table'
+import { wordsOfFilledTables } from './filled-tables'
 import { fittingEntries } from './fitting-entries'
-import { type ModelledTable, seedLinks, seedNouns, seedProfiles } from './nouns'
+import type { ModelledTable } from './nouns'
 import type { DictionaryEntry, TypedQuestionCatalogue } from './types'
 
 /** Dictionary with which the program begins. */
@@ -11,13 +13,17 @@ interface CatalogueSource
   extends Pick<TypedQuestionCatalogue, 'tables' | 'dictionary' | 'valuesOf'> {
   /** Tables of the data model that the dictionary is about. */
   readonly model: readonly ModelledTable[]
+  /** Tables that fill it under their own names. */
+  readonly fillings?: readonly TableFilling[]
 }
 
 /** Catalogue of typed questions over tables, with the nouns and profiles of the program. */
-export const seededCatalogue = ({ model, ...source }: CatalogueSource): TypedQuestionCatalogue => ({
-  ...source,
-  dictionary: fittingEntries(source.dictionary, source),
-  nouns: seedNouns,
-  profiles: seedProfiles(model),
-  links: seedLinks(model)
-})
+export function seededCatalogue({
+  model,
+  fillings = [],
+  dictionary,
+  ...source
+}: CatalogueSource): TypedQuestionCatalogue {
+  const words = wordsOfFilledTables(dictionary, model, fillings, source)
+  return { ...words, tables: source.tables, dictionary: fittingEntries(words.dictionary, source) }
+}

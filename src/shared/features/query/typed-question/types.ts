@@ -83,6 +83,10 @@ export interface NounEntry {
 /** Properties of a table that its columns do not state. */
 export interface TableProfile {
   readonly table: string
+  /** Id of the model table that the table fills under another name. */
+  readonly model?: string
+  /** Model column that each column fills. */
+  readonly roles?: Readonly<Record<string, string>>
   /** Date column that periods without another word refer to. */
   readonly period?: string
   /** Dates of which none is the one that periods refer to. */
@@ -114,6 +118,8 @@ export interface TypedQuestionCatalogue {
   readonly nouns: readonly NounEntry[]
   readonly profiles: readonly TableProfile[]
   readonly links: readonly TableLink[]
+  /** Further titles of columns. */
+  readonly titles?: readonly (TableColumn & { readonly title: string })[]
   /** Distinct values of a text column in ascending order. */
   valuesOf(table: string, column: string): readonly string[]
 }

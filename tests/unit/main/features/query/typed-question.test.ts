@@ -16,6 +16,11 @@ const numbers = [
   { name: 'so', dataType: 'integer', description: 'Số', personal: false },
   { name: 'lan', dataType: 'integer', description: 'Lần', personal: false }
 ] as const
+const people = [
+  { name: 'so_the', dataType: 'string', description: '', personal: false },
+  { name: 'gt', dataType: 'string', description: '', personal: false },
+  { name: 'hoc_van', dataType: 'string', description: '', personal: false }
+] as const
 const rows = [
   ['a', 'Kho Hồng Hà'],
   ['b', 'Kho Hồng Hà'],
@@ -121,6 +126,51 @@ describe('typed questions over the rows of the warehouse', () => {
         )
       })
       expect(await words()).toContain('Hồng')
+    },
+    patience
+  )
+
+  it(
+    'words of the standard model ask an own table that is mapped to it',
+    async () => {
+      const program = await open()
+      const { handlers, storage } = program
+      const folder = engines.makeFolder()
+      const given = [
+        ['1', 'F', '5'],
+        ['2', 'F', '3'],
+        ['3', 'F', '5'],
+        ['4', 'M', '5']
+      ]
+      await createPeopleTable(program, folder, people, given, 'danh_sach')
+      const read = () => handlers['query:readTyped']({ text: 'tỷ lệ nữ theo trình độ cao nhất' })
+      expect((await read()).kind).not.toBe('asked')
+      await storage.records.update(state => {
+        const table = state.dataMarts.find(({ name }) => name === 'danh_sach')?.id ?? ''
+        const values = [
+          { own: 'M', standard: 'Nam' },
+          { own: 'F', standard: 'Nữ' }
+        ]
+        state.modelMappings.push({
+          id: 'nguoi',
+          table,
+          columns: { ma_nguoi: 'so_the', gioi_tinh: 'gt', trinh_do: 'hoc_van' },
+          derivations: { gioi_tinh: { kind: 'values', values } },
+          user: 'x',
+          time: 0
+        })
+      })
+      const outcome = await read()
+      if (outcome.kind !== 'asked') throw new Error(outcome.kind)
+      expect(outcome.question.source).toBe('danh_sach')
+      const run = crypto.randomUUID()
+      const query = toTreeQuery(outcome.question)
+      expect(await handlers['query:run']({ run, query })).toMatchObject({ outcome: 'answered' })
+      const page = await handlers['query:rows']({ run, query: listQuerySchema.parse({}) })
+      expect(page.rows).toEqual([
+        ['3', '1'],
+        ['5', '0.666667']
+      ])
     },
     patience
   )
