@@ -54,7 +54,7 @@ function readSelect(
   if (node.type === 'SET_OPERATION_NODE') refuseInexpressible(words.set)
   if (node.type !== 'SELECT_NODE') refuseInexpressible(words.noTable)
   if (childSyntaxNodesOf(childSyntaxNodeOf(node, 'cte_map') ?? {}, 'map').length > 0)
-    return readCrossStatement(node, select => readSelect(select, catalogue))
+    return readCrossStatement(node, select => readSelect(select, catalogue), catalogue)
   if (node.sample) refuseInexpressible(words.sample)
   const { scope, ...from } = readFromClause(childSyntaxNodeOf(node, 'from_table'), catalogue)
   const where = childSyntaxNodeOf(node, 'where_clause')

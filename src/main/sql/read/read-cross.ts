@@ -6,6 +6,8 @@ import {
   groupingSetsOf,
   shownCrossTotals
 } from '@shared/model/query/cross'
+import type { DerivedColumn } from '@shared/model/query/derived'
+import { outputsOfStructuredQuery, type QueryCatalogueTable } from '@shared/model/query/outputs'
 import type { StructuredQuery } from '@shared/model/query/question'
 import { refuseInexpressible, inexpressibleSqlText as words } from './beyond'
 import {
@@ -16,6 +18,7 @@ import {
   nameOf,
   readCrossTotal
 } from './cross-parts'
+import { readCrossFormula } from './read-cross-formula'
 import { readCrossOrder } from './read-cross-order'
 import { isSameEngineName } from './scope'
 import {
@@ -36,28 +39,50 @@ interface CrossStep {
 
 /**
  * Converts a statement with WITH to a cross table, if it has the form that `write-cross.ts` writes:
- * the rows of all levels by GROUPING SETS, one step for each share, and the order of the levels.
- * `readGrouped` converts the inner SELECT with its groups and measures. SQL does not tell which
+ * the rows of all levels by GROUPING SETS, one step for each formula and each share, and the order of
+ * the levels. `readGrouped` converts the inner SELECT with its groups and measures. SQL does not tell which
  * totals are shown, so all are (`shownCrossTotals`).
  */
 export function readCrossStatement(
   node: SqlSyntaxNode,
-  readGrouped: (select: SqlSyntaxNode) => StructuredQuery
+  readGrouped: (select: SqlSyntaxNode) => StructuredQuery,
+  catalogue: readonly QueryCatalogueTable[]
 ): StructuredQuery {
   const [first, ...steps] = stepsOf(node)
   if (!first || groupSetsOf(first.select).length < 2) return refuseInexpressible(words.with)
   const { question, columns } = readLevels(first.select, readGrouped)
   const names = [...question.groups, ...question.measures].map(({ name }) => name)
-  const shares: CrossShare[] = []
-  for (const [index, { select }] of steps.entries()) {
-    const item = addedItem(select, [first, ...steps][index]?.name ?? '')
-    shares.push(readShare(item, question, columns, names))
-  }
-  const outputs = [...names, ...shares.map(({ name }) => name), rowLevel, columnLevel]
+  const items = steps.map(({ select }, index) =>
+    addedItem(select, [first, ...steps][index]?.name ?? '')
+  )
+  const derived = readFormulas(items, question, names, catalogue)
+  const shares = items.slice(derived.length).map(item => readShare(item, question, columns, names))
+  const added = [...derived, ...shares].map(({ name }) => name)
+  const outputs = [...names, ...added, rowLevel, columnLevel]
   checkOutputs(node, outputs, [first, ...steps].at(-1)?.name ?? '')
   const cross: CrossTable = { columns: [...columns], ...shownCrossTotals, shares }
   const sort = readCrossOrder(node, axesOfNames(question, columns), outputs)
-  return { ...question, cross, sort }
+  return { ...question, ...(derived.length > 0 && { derived }), cross, sort }
+}
+
+/** Formulas of the first steps, each over the columns before it; a share ends them. */
+function readFormulas(
+  items: readonly SqlSyntaxNode[],
+  question: StructuredQuery,
+  names: readonly string[],
+  catalogue: readonly QueryCatalogueTable[]
+): DerivedColumn[] {
+  const derived: DerivedColumn[] = []
+  for (const item of items) {
+    const read = readCrossFormula(item, [...names, ...derived.map(({ name }) => name)])
+    if (!read) break
+    derived.push(read.formula)
+    const outputs = outputsOfStructuredQuery({ ...question, derived }, catalogue)
+    const isWhole = outputs.at(-1)?.type === 'integer'
+    const isExact = read.numbers === 'any' || isWhole === (read.numbers === 'integers')
+    if (!isExact) return refuseInexpressible(words.cross)
+  }
+  return derived
 }
 
 const axesOfNames = ({ groups }: StructuredQuery, columns: readonly string[]) =>

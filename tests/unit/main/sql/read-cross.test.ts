@@ -100,6 +100,41 @@ describe('SQL of a cross table that was changed by hand', () => {
     expect(await read(written.replace(from, to))).toHaveProperty('beyond')
   })
 
+  const formula = { kind: 'formula', left: { output: 'con' }, right: { output: 'n' } } as const
+  const computed = formatStructuredQueryAsSql(
+    ask({
+      derived: [
+        { ...formula, name: 'hon', operator: 'subtract' },
+        { ...formula, name: 'phan', operator: 'divide', asShare: true, right: { output: 'hon' } }
+      ],
+      cross: { ...cross, shares: [{ name: 'tt', of: 'n', base: 'row' }] }
+    }),
+    computingTables
+  )
+
+  it('is read with its formulas, each over the columns before it', async () => {
+    const tree = await read(computed)
+    expect('question' in tree && tree.question.derived).toEqual([
+      { ...formula, name: 'hon', operator: 'subtract' },
+      { ...formula, name: 'phan', operator: 'divide', asShare: true, right: { output: 'hon' } }
+    ])
+    expect('question' in tree && tree.question.cross?.shares).toHaveLength(1)
+  })
+
+  it.each<readonly [string, string]>([
+    ['(con - n)', '(con % n)'],
+    ['(con - n)', '(con - n)::DECIMAL(27, 9)'],
+    ['(con - n)', '(con::DECIMAL(27, 9) - n::DECIMAL(27, 9))::DECIMAL(27, 9)'],
+    ['(con - n)', '(con / nullif(n, 0))::DECIMAL(27, 9)'],
+    ['(con - n)', '(con - khac)'],
+    ['(con - n)', "(con - '1')"],
+    ['round(con / nullif(hon, 0), 6)', 'round(con / nullif(hon, 0), 2)'],
+    ['round(con / nullif(hon, 0), 6)', 'round(con / hon, 6)']
+  ])('is free SQL if a formula is not exact: %s → %s', async (from, to) => {
+    expect(computed).toContain(from)
+    expect(await read(computed.replace(from, to))).toHaveProperty('beyond')
+  })
+
   it('is free SQL with a message about grouping sets if it has no steps', async () => {
     const sql = 'SELECT don_vi, cap_bac, count(*) AS n FROM nguoi GROUP BY ROLLUP (don_vi, cap_bac)'
     expect(await read(sql)).toEqual({

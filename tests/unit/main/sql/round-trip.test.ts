@@ -2,6 +2,7 @@ import { findStructuredQueryFaults } from '@shared/features/query/faults'
 import { normaliseStructuredQuery } from '@shared/features/query/sql/plain-question'
 import { formatStructuredQueryAsSql } from '@shared/features/query/sql/write-sql'
 import { shownCrossTotals } from '@shared/model/query/cross'
+import type { DerivedColumn, FormulaOperand } from '@shared/model/query/derived'
 import { outputsOfStructuredQuery } from '@shared/model/query/outputs'
 import type { StructuredQuery } from '@shared/model/query/question'
 import { convertSqlParameters, sqlTokensOf } from '@shared/model/query/sql/sql-words'
@@ -62,6 +63,7 @@ it('a query converted to SQL and back is the same query', async () => {
 /** Valid cross tables without the parts of a query that SQL does not carry back. */
 const crossTableArbitrary = validQueryArbitrary(unusuallyNamedTables)
   .chain(asked => generatedCrossArbitrary({ ...asked, groupTests: [] }))
+  .chain(asked => withFormulas(asked))
   .map(({ sort, ...asked }): StructuredQuery => {
     const names = outputsOfStructuredQuery({ ...asked, sort }, unusuallyNamedTables)
     const sorted = sort.flatMap(one => {
@@ -73,6 +75,40 @@ const crossTableArbitrary = validQueryArbitrary(unusuallyNamedTables)
   })
   .filter(({ cross }) => cross !== undefined)
   .filter(one => new Set(namesOf(one)).size === namesOf(one).length)
+
+/** Cross tables with formulas over figures, of those that the parser takes back. */
+function withFormulas(asked: StructuredQuery): fc.Arbitrary<StructuredQuery> {
+  const types = new Map(
+    outputsOfStructuredQuery({ ...asked, sort: [] }, unusuallyNamedTables).map(
+      ({ name, type }) => [name, type] as const
+    )
+  )
+  const figures = asked.measures.map(({ name }) => name).filter(name => isNumeric(types.get(name)))
+  if (!asked.cross || figures.length === 0) return fc.constant(asked)
+  const isWhole = (operand: FormulaOperand): boolean =>
+    'output' in operand ? types.get(operand.output) === 'integer' : !operand.number.includes('.')
+  const operand = fc.oneof(
+    fc.record({ output: fc.constantFrom(...figures) }),
+    fc.record({ number: fc.constantFrom('0', '-3', '12.5', '-0.25', '123456789012345678') })
+  )
+  const formula = fc.tuple(
+    fc.constantFrom('add', 'subtract', 'multiply', 'share'),
+    fc.record({ output: fc.constantFrom(...figures) }),
+    operand
+  )
+  return fc.array(formula, { maxLength: 2 }).map(made => {
+    const derived = made.flatMap(([kind, left, right], index): DerivedColumn[] => {
+      const part = { kind: 'formula' as const, name: `Cột tính ${index}`, left, right }
+      if (kind === 'share') return [{ ...part, operator: 'divide', asShare: true }]
+      const isExact = kind !== 'multiply' || (isWhole(left) && isWhole(right))
+      return isExact ? [{ ...part, operator: kind }] : []
+    })
+    return derived.length > 0 ? { ...asked, derived } : asked
+  })
+}
+
+const isNumeric = (type: string | undefined): boolean =>
+  ['integer', 'float', 'decimal', 'share'].includes(type ?? '')
 
 const namesOf = (question: StructuredQuery): string[] =>
   outputsOfStructuredQuery(question, unusuallyNamedTables).map(({ name }) => name.toLowerCase())
