@@ -84,7 +84,7 @@ export interface TestProgram {
   readonly copyDue: () => Promise<void>
   /** Authentication: sign-in state and users. */
   readonly entry: Authentication
-  readonly storage: DataStorage & Pick<ScopedData, 'access'>
+  readonly storage: DataStorage & Pick<ScopedData, 'access' | 'warehouse'>
   /** Writes pending saves to disk, as the program does at its end. */
   readonly close: () => void
 }
