@@ -116,8 +116,9 @@ export async function createScopeWorld(
     ],
     'don_vi'
   )
-  // Rows of a unit that no organisation has make the number of all rows unlike any other number.
-  const nobody = Array.from({ length: 1_200 + Math.floor(next() * 700) }, () => [
+  // Rows of a unit that no organisation has make the number of all rows unlike any other number; a
+  // report holds 2,000 rows at most.
+  const nobody = Array.from({ length: 1_200 + Math.floor(next() * 500) }, () => [
     ...['khong-ai', 'Không ai', `dấu-${secret}`, '7', '2026-01']
   ])
   const rows = (few: boolean) => [

@@ -4,9 +4,9 @@ import { formatNumber } from '@shared/kit/format'
 import { strFromU8, unzipSync } from 'fflate'
 import type { GeneratedUnit, ScopeWorld } from './generated-world'
 
-/** Texts that a user may not see: of units outside the scope, of whole tables, of other users. */
+/** Texts that a user may not see: of units outside the scope and of other users. */
 export function forbiddenTexts(
-  { units, secrets, totals }: ScopeWorld,
+  { units, secrets }: Pick<ScopeWorld, 'secrets' | 'units'>,
   inside: ReadonlySet<string>
 ): string[] {
   const names = new Set(units.flatMap(({ code, name }) => (inside.has(code) ? [name] : [])))
@@ -16,24 +16,34 @@ export function forbiddenTexts(
   ]
   return [
     ...units.filter(({ code }) => !inside.has(code)).flatMap(ofUnit),
-    ...secrets,
-    ...totals.map(total => formatNumber(total))
+    ...secrets
   ]
 }
 
-/** First forbidden text, or number of rows of a whole table, in what a user received. */
+/**
+ * First forbidden text, or number of rows of a whole table, in what a user received, with the
+ * characters around it.
+ */
 export function findForbidden(
   seen: readonly string[],
   forbidden: readonly string[],
-  { totals }: Pick<ScopeWorld, 'totals'>
+  totals: readonly number[]
 ): string | undefined {
+  const numbers = totals.flatMap(total => [String(total), formatNumber(total)])
   for (const text of seen) {
     const found = forbidden.find(part => text.includes(part))
-    if (found !== undefined) return found
-    const total = totals.find(number => new RegExp(`(?<![\\w.-])${number}(?![\\w.-])`).test(text))
-    if (total !== undefined) return String(total)
+    const at = found === undefined ? numberAt(text, numbers) : text.indexOf(found)
+    if (at >= 0) return text.slice(Math.max(0, at - 200), at + 60)
   }
   return undefined
+}
+
+/** Index of the first of the numbers that stands alone in a text; -1 without one. */
+function numberAt(text: string, numbers: readonly string[]): number {
+  const found = numbers.map(number =>
+    text.search(new RegExp(`(?<![\\w.-])${number.replaceAll('.', '\\.')}(?![\\w.-])`))
+  )
+  return found.find(at => at >= 0) ?? -1
 }
 
 /** Texts of the files that appeared in a folder; the files are deleted. */

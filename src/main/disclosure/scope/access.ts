@@ -45,22 +45,30 @@ export const currentAccessKey = (): string => currentAccess()?.key ?? ''
 export type TableRowsInAccess =
   | { readonly kind: 'none' }
   | { readonly kind: 'all' }
-  | { readonly kind: 'units'; readonly column: string; readonly by: 'code' | 'name' }
+  | {
+      readonly kind: 'units'
+      readonly column: string
+      readonly by: 'code' | 'name'
+      /** Column with the unit's superior, which is empty in the rows if it is outside. */
+      readonly superiorColumn?: string | undefined
+    }
 
 type ScopedTable = Pick<
   DataMart,
   'columns' | 'dataGroup' | 'generations' | 'id' | 'origin' | 'units' | 'within'
 >
 
-/** Table of the organisation's units, and the column with their codes. */
+/** Table of the organisation's units, and its columns with their codes and those of superiors. */
 export interface UnitTable {
   readonly table: string
   readonly codeColumn: string
+  readonly superiorColumn: string | undefined
 }
 
 /**
  * Rows of a table that exist under a restricted access. Without a declared unit column no row does.
- * The table of units always follows its own codes, so that no name of another unit is seen.
+ * The table of units always follows its own codes, so that no name of another unit is seen; the
+ * unit at the top of a branch has no superior in it.
  */
 export function tableRowsInAccess(
   table: ScopedTable,
@@ -73,7 +81,8 @@ export function tableRowsInAccess(
   if (!units) return { kind: 'all' }
   if (isRecordInAccess(table, { units, groups, ...access })) return { kind: 'all' }
   if (table.id === unitTable?.table) {
-    return { kind: 'units', column: unitTable.codeColumn, by: 'code' }
+    const { codeColumn, superiorColumn } = unitTable
+    return { kind: 'units', column: codeColumn, by: 'code', superiorColumn }
   }
   if (table.units?.kind === 'shared') return { kind: 'all' }
   if (table.units?.kind !== 'column') return { kind: 'none' }

@@ -28,6 +28,8 @@ export interface ScopedRowsRequest {
   /** Column with the unit, and the values of the scope. */
   readonly column: string
   readonly values: ReadonlySet<string>
+  /** Column of the table whose values outside the scope are empty in the file. */
+  readonly superiorColumn?: string | undefined
 }
 
 /** Row file with the rows of one scope only. */
@@ -91,9 +93,9 @@ export function createScopedRowFiles({
       refuseWithoutDiskSpace(directory, generation.bytes, fs)
       fs.makeFolder(folder)
       const { copyPreviousRowsSql } = await import('../../warehouse/making-sql')
-      const names = columns.map(column => quoteIdentifier(column.name))
+      const values = columns.map(({ name }) => valueInScopeSql(name, request))
       const create = `CREATE TABLE target.${quoteIdentifier(rowsTableName)} (${columnDefinitionsSql(columns)})`
-      const copy = `${copyPreviousRowsSql(names)} WHERE ${inScopeSql(request)}`
+      const copy = `${copyPreviousRowsSql(values)} WHERE ${inScopeSql(request)}`
       const work = {
         kind: 'build',
         path,
@@ -175,14 +177,15 @@ function listNames(fs: FileSystem, folder: string): string[] {
 const hashOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex')
 
-const nameOf = ({ table, generation, columns, column, values }: ScopedRowsRequest): string =>
+const nameOf = ({ table, generation, columns, ...request }: ScopedRowsRequest): string =>
   hashOf([
     table,
     generation.id,
     generation.sha256,
     columns.map(({ name, dataType }) => [name, dataType]),
-    column,
-    [...values].sort()
+    request.column,
+    request.superiorColumn,
+    [...request.values].sort()
   ])
 
 /** Key of the files of a table that replace each other. */
@@ -194,4 +197,14 @@ function inScopeSql({ column, values }: Pick<ScopedRowsRequest, 'column' | 'valu
   if (values.size === 0) return 'FALSE'
   const list = [...values].map(value => `(${quoteLiteral(value)})`).join(', ')
   return `trim(CAST(${quoteIdentifier(column)} AS VARCHAR)) IN (SELECT v FROM (VALUES ${list}) s(v))`
+}
+
+/** Value of a column in the file: the superior of a unit is empty if it is outside the scope. */
+function valueInScopeSql(
+  name: string,
+  { superiorColumn, values }: Pick<ScopedRowsRequest, 'superiorColumn' | 'values'>
+): string {
+  const value = quoteIdentifier(name)
+  if (name !== superiorColumn) return value
+  return `CASE WHEN ${inScopeSql({ column: name, values })} THEN ${value} END`
 }

@@ -74,7 +74,8 @@ export function scopeWarehouse(warehouse: Warehouse, parts: ScopeDependencies): 
       columns: opened.columns,
       path: opened.path,
       column: rows.column,
-      values: scopedValuesOf(access, rows.by)
+      values: scopedValuesOf(access, rows.by),
+      superiorColumn: rows.superiorColumn
     }
     const { path, ...generation } = await files.open(request, asking)
     scoped.set(path, { key: access.key, request })
@@ -99,7 +100,8 @@ export function scopeWarehouse(warehouse: Warehouse, parts: ScopeDependencies): 
       columns,
       path: source,
       column: rows.column,
-      values: scopedValuesOf(access, rows.by)
+      values: scopedValuesOf(access, rows.by),
+      superiorColumn: rows.superiorColumn
     }
     const path = files.pathOf(request)
     scoped.set(path, { key: access.key, request })

@@ -13,7 +13,8 @@ export function findUnitTable({
   const codeColumn = mapping?.columns.ma_don_vi
   if (!mapping || codeColumn === undefined || mapping.derivations.ma_don_vi) return undefined
   const table = dataMarts.find(({ id, origin }) => id === mapping.table && origin === 'own')
+  const superiorColumn = mapping.columns.don_vi_cap_tren
   return table?.columns.some(({ name }) => name === codeColumn)
-    ? { table: table.id, codeColumn }
+    ? { table: table.id, codeColumn, superiorColumn }
     : undefined
 }

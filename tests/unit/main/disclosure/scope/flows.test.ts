@@ -57,7 +57,9 @@ describe('flows of calls by users with random scopes', () => {
         ]
         const typed = JSON.stringify(input) ?? ''
         const forbidden = forbiddenTexts(world, user.inside).filter(part => !typed.includes(part))
-        const found = findForbidden(seen, forbidden, world)
+        // Sector pages show figures of the sample data, which may equal any number.
+        const totals = name.startsWith('analytics:') ? [] : world.totals
+        const found = findForbidden(seen, forbidden, totals)
         expect.soft(found, `${name} ${typed.slice(0, 300)}`).toBeUndefined()
         return reply
       }
