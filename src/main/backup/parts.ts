@@ -66,6 +66,7 @@ export type RecordBackupPart = Exclude<
   | 'closedAccess'
   | 'deletedTables'
   | 'fileReadings'
+  | 'formerDegrees'
   | 'purgedTables'
   | 'seededOn'
   | 'upgradeNotice'

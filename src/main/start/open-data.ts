@@ -7,6 +7,7 @@ import { createPersonalDataAccess } from '../auth/personal-access'
 import { createUserViewing } from '../auth/viewing'
 import { createSampleActivities } from '../demo/home'
 import { openCopyRegister } from '../disclosure/degree/copy-register'
+import { retainDegreesInStore } from '../disclosure/degree/retain-degrees'
 import { stampRecordScopes } from '../disclosure/scope/record-scopes'
 import { reportProgramFault } from '../faults/report-fault'
 import { openDocumentStore } from '../files/documents'
@@ -57,7 +58,9 @@ export function openDataStorage(directory: string, clock: Clock, disk = nodeFile
   )
   const entry = openAuthentication({ ...kept, directory, clock, system, readOnly, audit })
   const settings = settingsForActingUser(kept.settings, entry.session.worker)
-  const records = stampRecordScopes(syncRecordUsersWithAccounts(kept.records, entry))
+  const records = stampRecordScopes(
+    syncRecordUsersWithAccounts(retainDegreesInStore(kept.records), entry)
+  )
   const documents = openDocumentStore(join(directory, 'documents'))
   const stores = [settings, records, drafts]
   const logs = openAppendOnlyLogs({ directory, readOnly, records })

@@ -30,6 +30,7 @@ type RestoredRecords = Pick<
   | 'purgedTables'
   | 'seededOn'
   | 'waitingCorrections'
+  | 'waitingDegrees'
   | 'waitingLoads'
 >
 
@@ -130,7 +131,7 @@ export function createBackupTableRestorer({
 }
 
 /**
- * Drops staged loads and corrections whose table no longer exists, and deletion entries of tables
+ * Drops staged loads, corrections and requests whose table no longer exists, and deletion entries of tables
  * that exist again.
  */
 function dropUntabled(draft: RestoredRecords): void {
@@ -141,5 +142,8 @@ function dropUntabled(draft: RestoredRecords): void {
     draft.deletedTables = draft.deletedTables.filter(one => !isThere(one.table.id))
   }
   draft.waitingLoads = draft.waitingLoads.filter(({ table }) => isThere(table))
+  if (draft.waitingDegrees) {
+    draft.waitingDegrees = draft.waitingDegrees.filter(({ table }) => isThere(table))
+  }
   draft.waitingCorrections = draft.waitingCorrections.filter(({ table }) => isThere(table))
 }

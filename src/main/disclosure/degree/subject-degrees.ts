@@ -51,7 +51,7 @@ export function deriveDegrees({ records, settings }: RecordsAndSettingsReader): 
   const ofSectorPages = (): SecrecyDegree =>
     isOfOwnData ? lookup.ofReads(readsOfSectorPages(state)) : 'none'
   const ofAllTables = (): SecrecyDegree =>
-    highestDegree(...state.dataMarts.map(({ name }) => lookup.ofTable(name).whole))
+    highestDegree(...state.dataMarts.map(({ name }) => lookup.ofTable(name).everything))
   const ofReport = (report: Report): SecrecyDegree =>
     highestDegree(
       report.frozen?.degree,

@@ -16,7 +16,11 @@ interface TableDegrees {
   /** Degree that every column has at least. */
   readonly floor: SecrecyDegree
   readonly columns: ReadonlyMap<string, SecrecyDegree>
+  /** Degrees of columns that only older generations have. */
+  readonly former: ReadonlyMap<string, SecrecyDegree>
   readonly whole: SecrecyDegree
+  /** Degree of the table with its older generations. */
+  readonly everything: SecrecyDegree
 }
 
 /** Degrees of secrecy of all tables of the records, of their columns and of what reads them. */
@@ -43,13 +47,16 @@ export function computeDegrees(records: DegreeRecords): DegreeLookup {
   function ofTable(name: string): TableDegrees {
     const known = degrees.get(name)
     const floor = highestDegree(known?.get(null))
+    const table = dataMarts.find(one => one.name === name)
     const columns = new Map(
-      (dataMarts.find(table => table.name === name)?.columns ?? []).map(column => [
+      (table?.columns ?? []).map(column => [
         column.name,
         highestDegree(floor, known?.get(column.name))
       ])
     )
-    return { floor, columns, whole: highestDegree(floor, ...columns.values()) }
+    const former = table ? formerColumnsOf(table) : new Map<string, SecrecyDegree>()
+    const whole = highestDegree(floor, ...columns.values())
+    return { floor, columns, former, whole, everything: highestDegree(whole, ...former.values()) }
   }
 
   function ofReads(reads: readonly DegreeRead[]): SecrecyDegree {
@@ -57,9 +64,11 @@ export function computeDegrees(records: DegreeRecords): DegreeLookup {
     return highestDegree(
       ...reads.map(({ table, columns }) => {
         const known = ofTable(table)
-        if (columns === null) return known.whole
-        // A column that the table no longer has may have been any of its columns.
-        const named = columns.map(column => known.columns.get(column) ?? known.whole)
+        if (columns === null) return known.everything
+        // A column that no generation has under this name may have been any of its columns.
+        const named = columns.map(
+          column => known.columns.get(column) ?? known.former.get(column) ?? known.everything
+        )
         return highestDegree(known.floor, ...named)
       })
     )
@@ -81,6 +90,21 @@ const readsOfQuery = (
   asked.form === 'tree'
     ? findColumnsReadByQuery(asked.question, catalogue())
     : listTablesNamedInSql(tables, asked.sql).map(({ name }) => ({ table: name, columns: null }))
+
+/** Degrees of columns that older generations of a table contain and the table no longer has. */
+export function formerColumnsOf({
+  columns,
+  generations
+}: Pick<DataMart, 'columns' | 'generations'>): Map<string, SecrecyDegree> {
+  const present = new Set(columns.map(({ name }) => name))
+  const former = new Map<string, SecrecyDegree>()
+  for (const generation of generations) {
+    for (const { name, degree } of generation.columns) {
+      if (degree && !present.has(name)) former.set(name, highestDegree(former.get(name), degree))
+    }
+  }
+  return former
+}
 
 function storedDegreesOf({ columns, degree }: DataMart): DegreesByColumn {
   const known: DegreesByColumn = new Map()

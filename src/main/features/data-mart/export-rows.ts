@@ -15,6 +15,7 @@ import {
   describeColumnFilter,
   parseColumnFilter
 } from '@shared/model/data-mart/rows/row-filter'
+import { highestDegree } from '@shared/model/secrecy/degree'
 import { deriveDegrees } from '../../disclosure/degree/subject-degrees'
 import { exportMarksOf } from '../../disclosure/export-marks'
 import type { FeatureDependencies } from '../../parts'
@@ -47,7 +48,11 @@ export async function exportTableRows(
   const rows = await countTableRows(warehouse, opened, query)
   refuseTooManyRowsForExport(format, rows)
   const { label, extension } = rowExportFormats[format]
-  const degree = deriveDegrees(context).ofTable(table.name).whole
+  // An older generation may contain columns that the table no longer has.
+  const degree = highestDegree(
+    deriveDegrees(context).ofTable(table.name).whole,
+    ...found.columns.map(column => column.degree)
+  )
   const work = {
     ...buildMatchingRowsStatement(opened, query),
     kind: 'export',

@@ -15,6 +15,7 @@ import {
   type TableDegreeSetting
 } from '@shared/model/secrecy/degree-request'
 import { findDecidingPerson } from '../../auth/same-person'
+import { approveLowering } from '../../disclosure/degree/retain-degrees'
 import type { FeatureDependencies } from '../../parts'
 import { currentOperatorRole } from '../../store/operator'
 import type { RecordState } from '../../store/state/record-state'
@@ -59,9 +60,10 @@ export async function changeDegrees(
   const confirmed = await confirmBySecondPerson(context, second, 'operate')
   if (confirmed !== '') {
     const note = `${text.withReason(words, given)}${confirmed}`
-    await context.records.update(state =>
+    await context.records.update(state => {
+      approveLowering(state)
       applyChange(context, state, { id, before, setting, words: note })
-    )
+    })
     return audited({ outcome: 'changed' as const }, 'approve', text.changed(table.name, note))
   }
   await context.records.update(state => {
@@ -114,6 +116,7 @@ export async function decideDegreeRequest(
     if (isApproved) {
       const { before, after: setting, reason } = found
       const words = text.withReason(wordsOf(found), reason)
+      approveLowering(state)
       applyChange(context, state, { id: target.id, before, setting, words })
     }
     state.waitingDegrees = (state.waitingDegrees ?? []).filter(one => one.id !== id)
@@ -151,10 +154,10 @@ interface DegreeChange {
 /** Applies a change to the stored table. Throws CONFLICT if its degrees have changed since. */
 function applyChange(
   { clock, settings }: Pick<DegreeChangeParts, 'clock' | 'settings'>,
-  { dataMarts }: Pick<RecordState, 'dataMarts'>,
+  state: Pick<RecordState, 'dataMarts'>,
   { id, before, setting, words }: DegreeChange
 ): void {
-  const table: DataMart = findRecord(dataMarts, id, 'bảng')
+  const table: DataMart = findRecord(state.dataMarts, id, 'bảng')
   if (!isDeepStrictEqual(degreeSettingOf(table), before)) throw new AppError('CONFLICT', text.stale)
   applyDegreeSetting(table, setting)
   table.history.push({

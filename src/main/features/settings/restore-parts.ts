@@ -12,6 +12,11 @@ import {
   parseSharedSettings,
   type SharedSettings
 } from '../../backup/parts'
+import {
+  type RetainedDegree,
+  retainDegrees,
+  takeDegreeSnapshot
+} from '../../disclosure/degree/retain-degrees'
 import type { PackageRegisters } from '../../exchange/books'
 import { formFilePath } from '../../forms/form-files'
 import type { FeatureDependencies } from '../../parts'
@@ -22,7 +27,7 @@ import { mergeClosedPeriodsInDraft } from '../standard-model/closing-restore'
 import type { ExternalCopies } from './copies/copies-parts'
 import { documentFilePath } from './copies/known-files'
 import { packCurrentStateAsBackup } from './pack-state'
-import type { RestoreSource } from './restored-rows'
+import { describeRetainedDegrees, type RestoreSource } from './restored-rows'
 import { type BackupComparisonDependencies, createRestoreContext } from './snapshot-comparison'
 import { findMissingDocuments } from './snapshot-documents'
 import { adoptFormFiles, findMissingFormFiles } from './snapshot-form-files'
@@ -34,6 +39,8 @@ interface RestoreOutcome {
   readonly backup: BackupListEntry
   readonly access: RestoreAccessChange | undefined
   readonly lost: readonly TableWithRowsLostByRestore[]
+  /** Tables that keep a degree of secrecy above that of the restored records. */
+  readonly retained: readonly RetainedDegree[]
 }
 
 /** The validated contents of the parts of a restore. */
@@ -126,22 +133,28 @@ async function replaceRecords(
   context: RestoreContext,
   { isForeign }: RestoreSource,
   { records, made }: Pick<RestoredParts, 'made' | 'records'>
-): Promise<Pick<RestoreOutcome, 'access' | 'lost'>> {
-  if (Object.keys(records).length === 0) return { access: undefined, lost: [] }
+): Promise<Pick<RestoreOutcome, 'access' | 'lost' | 'retained'>> {
+  if (Object.keys(records).length === 0) return { access: undefined, lost: [], retained: [] }
   const { dataMarts, closedPeriods, ...others } = records
   const { pinned, restoring } = context.warehouse
-  const { access, message, lost } = await context.records.update(draft => {
+  const { access, message, lost, retained } = await context.records.update(draft => {
     const before = userAndApiListsOf(draft)
+    const degrees = takeDegreeSnapshot(draft)
     Object.assign(draft, structuredClone(others))
     return {
       access: preserveRevokedAccess(before, draft, createRestoreContext(context, isForeign)),
       message: closedPeriods && mergeClosedPeriodsInDraft(draft, closedPeriods, pinned),
-      lost: dataMarts ? restoring.replaceTables(draft, dataMarts, made) : []
+      lost: dataMarts ? restoring.replaceTables(draft, dataMarts, made) : [],
+      // Lowering a degree takes two persons, so a restore keeps the higher one.
+      retained: retainDegrees(degrees, draft)
     }
   })
   restoring.tell(lost)
   if (message !== undefined) context.tell('storage:notice', { message })
-  return { access, lost }
+  if (retained.length > 0) {
+    context.tell('storage:notice', { message: `${describeRetainedDegrees(retained)}.` })
+  }
+  return { access, lost, retained }
 }
 
 /** Restores files of a copy that its tables, services and forms refer to and that this machine lacks. */

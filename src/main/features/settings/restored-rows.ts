@@ -1,7 +1,9 @@
 import { settingsText } from '@shared/features/settings/text'
 import { formatNumber } from '@shared/kit/format'
+import { secrecyDegreeLabels } from '@shared/model/secrecy/degree'
 import type { ExchangePackage } from '../../archive/package-file'
 import { parseRecordBackupPart } from '../../backup/parts'
+import type { RetainedDegree } from '../../disclosure/degree/retain-degrees'
 import type { FeatureDependencies } from '../../parts'
 import { generationFilePath } from '../../warehouse/generation-names'
 import type { TableWithRowsLostByRestore } from '../../warehouse/restoring'
@@ -48,3 +50,17 @@ export function formatRowsLostByRestore(lost: readonly TableWithRowsLostByRestor
   const names = lost.slice(0, namedAtMost).map(({ name }) => name)
   return `; ${settingsText.restore.lostTables(formatNumber(lost.length), names.join(', '))}`
 }
+
+/** Text of tables that keep their higher degree of secrecy, for the notice and the audit entry. */
+export const describeRetainedDegrees = (retained: readonly RetainedDegree[]): string =>
+  settingsText.restore.retainedDegrees(
+    formatNumber(retained.length),
+    retained
+      .slice(0, namedAtMost)
+      .map(({ table, degree }) => `${table} (${secrecyDegreeLabels[degree]})`)
+      .join(', ')
+  )
+
+/** Part of the audit entry of a restore about degrees that it kept; empty without any. */
+export const formatRetainedDegrees = (retained: readonly RetainedDegree[]): string =>
+  retained.length === 0 ? '' : `; ${describeRetainedDegrees(retained)}`

@@ -15,7 +15,7 @@ import { createExchangePackageService, exchangePackageReadCancellation } from '.
 import { packCurrentStateAsBackup, readBackupContent } from './pack-state'
 import { parseBackupParts, restoreBackupParts, restoreMissingFiles } from './restore-parts'
 import { formatAccessChange } from './restored-access'
-import { formatRowsLostByRestore, type RestoreSource } from './restored-rows'
+import { formatRetainedDegrees, formatRowsLostByRestore, type RestoreSource } from './restored-rows'
 import { type BackupComparisonDependencies, createRestorePreview } from './snapshot-comparison'
 import { readIntactDocuments } from './snapshot-documents'
 import { findDifferingBackupPartTexts } from './taken-over'
@@ -79,13 +79,13 @@ export function createBackupHandlers(context: HandlerParts): AuditingHandlersFor
           if (found.files) await restoreMissingFiles(context, id, found, records, watching)
           commit()
           const isImport = exchange.find(id) !== undefined
-          const { backup, access, lost } = await restoreBackupParts(context, found, {
+          const { backup, access, lost, retained } = await restoreBackupParts(context, found, {
             ...parsed,
             texts,
             made
           })
           const names = [...texts.keys()].map(part => backupPartLabels[part]).join(', ')
-          const what = `${isImport ? 'Nhập gói' : 'Khôi phục'}: ${names}${formatAccessChange(access)}${formatRowsLostByRestore(lost)}`
+          const what = `${isImport ? 'Nhập gói' : 'Khôi phục'}: ${names}${formatAccessChange(access)}${formatRowsLostByRestore(lost)}${formatRetainedDegrees(retained)}`
           return audited({ backup: backup.id }, 'update', what, () => {
             if (!settings && !records.networks) return
             if (settings) {

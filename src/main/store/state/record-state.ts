@@ -34,6 +34,7 @@ import { savedQuerySchema } from '@shared/model/query/saved-query'
 import { maxWaitingDocuments, waitingDocumentSchema } from '@shared/model/reports/plan'
 import { reportSchema } from '@shared/model/reports/report'
 import { degreeRequestSchema, maxDegreeRequests } from '@shared/model/secrecy/degree-request'
+import { secrecyDegreeSchema } from '@shared/model/secrecy/degree-schema'
 import { addedSharingNetworkSchema, maxAddedNetworks } from '@shared/model/services/network-schema'
 import { sharingNetworkPartnerSchema } from '@shared/model/services/partner'
 import { sharedServiceSchema } from '@shared/model/services/service'
@@ -94,6 +95,16 @@ const closedAccess = z.strictObject({
   users: z.array(userSchema.pick({ id: true, account: true, name: true, staffCode: true }))
 })
 export type RevokedKeysAndUsers = z.infer<typeof closedAccess>
+
+/** Maximum number of degrees that are kept of tables no list holds any more. */
+export const maxFormerDegrees = 10_000
+
+/** Degree of secrecy of a table that was purged, or that a restore removed from the records. */
+const formerDegreeSchema = z.strictObject({
+  table: recordIdSchema,
+  createdAt: timestampSchema,
+  degree: secrecyDegreeSchema
+})
 
 /**
  * Schema of the store of records: one list per kind. Logs are not included; they grow in separate
@@ -178,6 +189,11 @@ export const recordStateSchema = z.strictObject({
   upgradeNotice: z
     .strictObject({ readBy: z.array(textSchema(100)).max(maxUpgradeReaders) })
     .optional(),
+  /**
+   * Degrees of secrecy of tables that no list holds any more, which a restore of an older backup
+   * keeps. Local to this machine; absent if there are none.
+   */
+  formerDegrees: z.array(formerDegreeSchema).max(maxFormerDegrees).optional(),
   /** The organisation's own map of its areas. Local to this machine; absent without one. */
   areaMap: areaMapSchema.optional(),
   /** Closed keys and users that a restore removed; absent if there are none. */

@@ -90,16 +90,16 @@ export function findColumnNameInGeneration(
   older: Generation,
   made: Generation
 ): string {
-  const until = structureTimeOf(table, made)
+  const until = nameTimeOfGeneration(table, made)
   const history = table.history.filter(({ time }) => time <= until)
-  return findColumnNameAtTime({ ...table, history }, column, structureTimeOf(table, older))
+  return findColumnNameAtTime({ ...table, history }, column, nameTimeOfGeneration(table, older))
 }
 
 /**
  * Time from which a generation's column names are valid. For a generation created by a structure
  * change, the time of its history entry, which is recorded a moment later.
  */
-function structureTimeOf(
+export function nameTimeOfGeneration(
   { history }: TableStructureHistory,
   { origin, time, columns }: Generation
 ): number {

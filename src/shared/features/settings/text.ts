@@ -126,6 +126,8 @@ export const settingsText = {
     lostRows: 'Không lấy lại được dòng của các bảng sau, vì bản sao lưu không chứa dòng:',
     lostTables: (count: string, names: string) =>
       `${count} bảng không lấy lại được dòng của bản này: ${names}`,
+    retainedDegrees: (count: string, names: string) =>
+      `${count} bảng giữ độ mật cao hơn đang có, vì hạ độ mật cần hai người: ${names}`,
     opened: (count: string) => `Các phần này mở ${count} hiện chưa dùng được trên máy này.`,
     closed: (count: string) =>
       `Không mở lại ${count}: khóa đã thu hồi và người dùng đã khóa vẫn như hiện nay, khóa của máy khác thành đã thu hồi.`,

@@ -205,6 +205,7 @@ test('a package contains every record list except those that belong to this mach
     'closedAccess',
     'deletedTables',
     'fileReadings',
+    'formerDegrees',
     'purgedTables',
     'seededOn',
     'waitingCorrections',
