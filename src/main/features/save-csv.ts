@@ -44,7 +44,7 @@ export async function saveCsv<T>(
   return auditedFile(result, words)
 }
 
-interface ListFile<T> extends CsvTable<T> {
+interface ListFile<T> extends CsvTable<T>, Pick<CsvFile<T>, 'discloses'> {
   /** Proposed file name without date and extension. */
   readonly name: string
   /** Start of the audit entry, followed by the number of rows. */

@@ -1,8 +1,9 @@
 import { extname } from 'node:path'
-import { fileSuffixOfDegree, type SecrecyDegree } from '@shared/model/secrecy/degree'
+import { degreeOfFileName, fileSuffixOfDegree, type SecrecyDegree } from '@shared/model/secrecy/degree'
 
 /** File name that states the degree before its extension, such as "bang (MẬT).csv". */
 export function withDegreeInName(name: string, degree: SecrecyDegree): string {
+  if (degreeOfFileName(name) === degree) return name
   const extension = extname(name)
   return `${name.slice(0, name.length - extension.length)}${fileSuffixOfDegree(degree)}${extension}`
 }

@@ -6,7 +6,9 @@ import { AppError } from '@shared/contract/reply'
 import type { FileToSign, SignatureForm } from '@shared/features/signing/signature'
 import { signingText } from '@shared/features/signing/text'
 import { formatNumber } from '@shared/kit/format'
+import { degreeOfFileName } from '@shared/model/secrecy/degree'
 import { chosenFileRefusalMessages } from '../../files/chosen-file'
+import type { FileDisclosure } from '../../files/disclosed-data'
 import type { FileSaveRequest } from '../../files/save-file'
 import { PdfSigningError, refuseUnsignablePdf } from './pades'
 import { verifyPdfSignatures } from './pades-verify'
@@ -144,7 +146,8 @@ export function signOpenedFile(
           kind: { name: 'PDF', extension: '.pdf' }
         }
       : { proposedName: `${name}.p7s`, kind: { name: 'P7S', extension: '.p7s' } }
-  // The file is one that the user chose outside the program.
-  const discloses = 'noTableData' as const
+  // The user chose the file outside the program, where only its name states a degree.
+  const degree = degreeOfFileName(name)
+  const discloses: FileDisclosure = form === 'pdf' ? { degree, target: 'pdf', what: name } : 'noTableData'
   return { request: { ...request, discloses, chunks, count: () => 1 }, signed: () => facts }
 }

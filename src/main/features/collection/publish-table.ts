@@ -6,9 +6,9 @@ import { parseTablePublication } from '@shared/features/places/publication'
 import { executionTargetText } from '@shared/features/places/text'
 import { formatNumber } from '@shared/kit/format'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import { findDegreeRefusal } from '@shared/model/secrecy/targets'
 import { maskedGenerationRowsSql } from '../../connections/places/published-sql'
 import { deriveDegrees } from '../../disclosure/degree/subject-degrees'
+import { withReservedCopy } from '../../files/disclosed-data'
 import type { PackageFieldType } from '../../files/package-lines'
 import type { FeatureDependencies } from '../../parts'
 import { removeFileIgnoringErrors } from '../../store/disk/generations'
@@ -21,7 +21,7 @@ import { appendCollectionLogLine } from './jobs'
 
 export type TablePublishingDependencies = Pick<
   FeatureDependencies,
-  'clock' | 'directory' | 'records' | 'settings' | 'sources' | 'warehouse'
+  'clock' | 'copyRegister' | 'directory' | 'records' | 'settings' | 'sources' | 'warehouse'
 >
 
 export interface TablePublishRequest {
@@ -80,18 +80,42 @@ export async function publishTableToTarget(
 }
 
 async function publishNow(
-  { clock, directory, records, settings, sources, warehouse }: TablePublishingDependencies,
-  { id, table: tableId, replaces }: TablePublishRequest,
+  parts: TablePublishingDependencies,
+  asked: TablePublishRequest,
   signal: AbortSignal
 ): Promise<TablePublishOutcome> {
-  const table = findRecord(records.read().dataMarts, tableId, 'bảng')
-  const endpoint = findRecord(records.read().endpoints, id, 'đích')
+  const { copyRegister, records } = parts
+  const table = findRecord(records.read().dataMarts, asked.table, 'bảng')
+  const endpoint = findRecord(records.read().endpoints, asked.id, 'đích')
   if (endpoint.kind !== 'postgresql-target') {
     throw new AppError('NOT_ALLOWED', executionTargetText.onlyPostgresql(endpoint.name))
   }
-  const degree = deriveDegrees({ records, settings }).ofTable(table.name).whole
-  const refusal = findDegreeRefusal(degree, 'server', settings.read().configuration)
-  if (refusal !== undefined) throw new AppError('NOT_ALLOWED', refusal)
+  return withReservedCopy(
+    copyRegister,
+    {
+      degree: deriveDegrees(parts).ofTable(table.name).whole,
+      target: 'server',
+      what: `Bảng “${table.name}”`,
+      recipient: endpoint.name
+    },
+    () => writeToServer(parts, { table, endpoint, replaces: asked.replaces }, signal),
+    ({ outcome }) => (outcome === 'published' ? '' : undefined)
+  )
+}
+
+interface ServerTarget {
+  readonly table: DataMart
+  readonly endpoint: Extract<DataEndpoint, { readonly kind: 'postgresql-target' }>
+  readonly replaces: string | null
+}
+
+/** Writes the rows of a table to a server and notes the publication with the target. */
+async function writeToServer(
+  { clock, directory, records, settings, sources, warehouse }: TablePublishingDependencies,
+  { table, endpoint, replaces }: ServerTarget,
+  signal: AbortSignal
+): Promise<TablePublishOutcome> {
+  const { id } = endpoint
   const opened = await warehouse.tables.open(table.id, undefined, { signal })
   refuseNames(opened)
   const place = await (await sources()).places.open(id, signal)

@@ -5,11 +5,14 @@ import {
   deliveryRegisterColumns,
   deliveryRegisterListRules
 } from '@shared/features/ledger/row'
+import { deliveryRegisterText } from '@shared/features/ledger/text'
 import { formatNumber, toVietnamIsoDay } from '@shared/kit/format'
 import { ListSearchIndex } from '@shared/kit/list/list-index'
 import { memoisePerKey } from '@shared/kit/once'
 import { countStatuses } from '@shared/kit/status-counts'
 import type { DeliveryExpectation } from '@shared/model/ledger/expectation'
+import { highestDegree } from '@shared/model/secrecy/degree'
+import { deriveDegrees } from '../../disclosure/degree/subject-degrees'
 import type { FeatureDependencies } from '../../parts'
 import { engineErrorToAppError } from '../../warehouse/engine-errors'
 import { findRecord } from '../find-record'
@@ -108,13 +111,23 @@ export function createDeliveryRegisterHandlers(
         throw engineErrorToAppError(error)
       })
     },
-    'ledger:export': async ({ query }) =>
-      saveListCsv(context, {
+    'ledger:export': async ({ query }) => {
+      const rows = indexOf((await updateDeliveryRegister(context)).rows).index.match(query)
+      const { dataMarts, expectations } = context.records.read()
+      const shown = new Set(expectations.map(({ table }) => table))
+      const { ofTable } = deriveDegrees(context)
+      // The rows of a unit are counted in the tables that it delivers to.
+      const degrees = dataMarts.flatMap(({ id, name }) =>
+        shown.has(id) ? [ofTable(name).whole] : []
+      )
+      return saveListCsv(context, {
         name: 'so-nhan-du-lieu',
         columns: deliveryRegisterColumns,
-        rows: indexOf((await updateDeliveryRegister(context)).rows).index.match(query),
+        rows,
+        discloses: { degree: highestDegree(...degrees), target: 'csv', what: deliveryRegisterText.tabs.ledger },
         action: 'Xuất sổ nhận dữ liệu'
       })
+    }
   }
 }
 

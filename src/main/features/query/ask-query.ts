@@ -8,6 +8,8 @@ import { formatNumber } from '@shared/kit/format'
 import type { Query, ResultDataVersions } from '@shared/model/query/asked'
 import { toQueryCatalogue } from '@shared/model/query/outputs'
 import type { QueryRun } from '@shared/model/query/saved-query'
+import { toStoredDegree } from '@shared/model/secrecy/degree'
+import { deriveDegrees } from '../../disclosure/degree/subject-degrees'
 import { currentAccess, currentAccessKey, recordScopeOf } from '../../disclosure/scope/access'
 import type { FeatureDependencies } from '../../parts'
 import { describeQuery } from '../../query/describe'
@@ -163,7 +165,9 @@ export function createQueryExecution(
       { kind: 'run', words: `Truy vấn: ${words}` },
       ...personal.map(use => createPersonalReadNote(use, rows, words, reasonFor(use.id)))
     ]
-    return auditedEach<CallOutput<'query:run'>>(outcome, notes, () => {
+    const degree = toStoredDegree(deriveDegrees(context).ofReads(keep?.reads ?? []))
+    const answered = { ...outcome, answer: { ...outcome.answer, ...degree } }
+    return auditedEach<CallOutput<'query:run'>>(answered, notes, () => {
       if (keep) answers.keep(run, keep, currentAccessKey())
     })
   }

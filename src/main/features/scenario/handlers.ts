@@ -21,6 +21,7 @@ import { foldText, isSameDisplayName } from '@shared/kit/text-fold'
 import { sectorThresholdsOf } from '../../analytics/limits'
 import { isWarehouseDataSelected } from '../../analytics/own-data'
 import { isUnmodifiedSampleScenario } from '../../demo/scenario'
+import { deriveDegrees } from '../../disclosure/degree/subject-degrees'
 import type { FeatureDependencies } from '../../parts'
 import { findRecord } from '../find-record'
 import { includeRemovedSampleRecords, nextRecordId } from '../next-id'
@@ -67,6 +68,12 @@ export function createScenarioHandlers(context: ScenarioParts): AuditingHandlers
         name: foldText(scenario.name).replace(/[^a-z0-9]+/g, '-'),
         columns: scenarioUnitChangeColumns,
         rows: changes,
+        discloses: {
+          // The figures of the units come from the same tables as those of the sector pages.
+          degree: deriveDegrees(context).ofSectorPages(),
+          target: 'csv',
+          what: `Kịch bản tổ chức “${scenario.name}”`
+        },
         action: `Xuất kịch bản tổ chức “${scenario.name}”`
       })
     },

@@ -1,5 +1,5 @@
 import { degreeText as text } from '@shared/features/secrecy/text'
-import { secrecyDegreeLabels } from '@shared/model/secrecy/degree'
+import { type SecrecyDegree, secrecyDegreeLabels } from '@shared/model/secrecy/degree'
 import type { SecrecySubject } from '@shared/model/secrecy/subject'
 import { useCall } from '../../ipc/use-call'
 import { shownSubject } from '../print/shown-subject'
@@ -13,10 +13,15 @@ export function PageDegreeBadge() {
 
 function SubjectDegreeBadge({ shown }: { readonly shown: SecrecySubject }) {
   const { data } = useCall('secrecy:of', { shown })
-  if (!data || data.degree === 'none') return null
+  return <DegreeBadge degree={data?.degree} />
+}
+
+/** Badge of a degree of secrecy; nothing for *Không mật*. */
+export function DegreeBadge({ degree }: { readonly degree: SecrecyDegree | undefined }) {
+  if (degree === undefined || degree === 'none') return null
   return (
     <ToneBadge tone="danger" icon="lock">
-      {text.badge(secrecyDegreeLabels[data.degree])}
+      {text.badge(secrecyDegreeLabels[degree])}
     </ToneBadge>
   )
 }

@@ -1,6 +1,8 @@
 /** User-interface texts for copies on another medium. */
 export const backupCopiesText = {
   title: 'Sao lưu ra phương tiện khác',
+  /** Content of a copy in **Sổ bản sao**. */
+  disclosed: 'Bản sao toàn bộ dữ liệu',
   intro:
     'Ghi bản sao thật của mọi bản ghi, tài liệu, dòng dữ liệu và nhật ký ra ổ đĩa hoặc phương tiện khác, để còn dùng được khi ổ đĩa của máy này hỏng. Mỗi lần chỉ ghi phần đã đổi, mã hóa bằng mật khẩu và đọc lại để đối chiếu. Mật khẩu nguồn dữ liệu, khóa riêng của chứng thư và thiết lập cổng API của máy này không nằm trong bản sao.',
   place: 'Nơi sao lưu',

@@ -7,6 +7,7 @@ import {
   proposePersonalMark
 } from '../../model/data-mart/personal-marks'
 import type { FileProfile } from '../../model/file-import/profile'
+import { degreeOfFileName, toStoredDegree } from '../../model/secrecy/degree'
 
 /**
  * Table proposed from a file: names valid in the create dialog, its caption and titles as
@@ -19,6 +20,7 @@ export function proposeMartDraftOfProfile(profile: FileProfile, newId: () => str
   return {
     ...emptyMartDraft,
     tableName,
+    ...toStoredDegree(degreeOfFileName(fileName)),
     description: `${caption}Từ ${from} (${formatNumber(rowCount)} dòng)`,
     columns: columns.map(({ name, type, title }, place) => {
       const proposed = proposePersonalMark(

@@ -17,6 +17,7 @@ import {
   savedQuerySchema
 } from '../../model/query/saved-query'
 import { reportEditionRequestSchema } from '../../model/reports/edition'
+import { secrecyDegreeSchema } from '../../model/secrecy/degree-schema'
 import {
   dictionaryDraftSchema,
   dictionaryIdSchema,
@@ -95,7 +96,9 @@ const answered = z.strictObject({
    */
   hidesOthers: z.boolean(),
   /** Names of the columns whose personal values are masked. */
-  masked: z.array(z.string())
+  masked: z.array(z.string()),
+  /** Degree of secrecy of the columns that the query read; absent for *Không mật*. */
+  degree: secrecyDegreeSchema.optional()
 })
 export type QueryRunResult = z.infer<typeof answered>
 

@@ -36,6 +36,14 @@ export function fileSuffixOfDegree(degree: SecrecyDegree): string {
   return mark === '' ? '' : ` (${mark})`
 }
 
+/** Degree that the name of an exported file states, such as “bang (MẬT).csv”; else *Không mật*. */
+export const degreeOfFileName = (name: string): SecrecyDegree =>
+  highestDegree(
+    ...secrecyDegrees.filter(
+      degree => degree !== 'none' && name.normalize('NFC').includes(`(${secrecyMarkOf(degree)})`)
+    )
+  )
+
 /** Columns of a table that something reads; null if they are unknown, which counts as all. */
 export interface DegreeRead {
   readonly table: string

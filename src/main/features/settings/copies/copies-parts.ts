@@ -18,6 +18,7 @@ export type ExternalCopiesDependencies = Pick<
   | 'clock'
   | 'comparisonLines'
   | 'comparisons'
+  | 'copyRegister'
   | 'directory'
   | 'drafts'
   | 'keyStore'

@@ -5,11 +5,11 @@ import {
 } from '@shared/features/copies/copies'
 import { backupCopyFaultText } from '@shared/features/copies/fault-text'
 import { backupCopiesText } from '@shared/features/copies/text'
-import { findDegreeRefusal } from '@shared/model/secrecy/targets'
 import { isRepositoryCopyComplete } from '../../../backup/repository/retention'
 import type { RepositoryTaskMonitor } from '../../../backup/repository/run-task'
 import type { CopyTaskResult } from '../../../backup/repository/tasks'
 import { deriveDegrees } from '../../../disclosure/degree/subject-degrees'
+import { withReservedCopy } from '../../../files/disclosed-data'
 import { neverAborted } from '../../../runtime/async/cancellation-registry'
 import { packCurrentStateAsBackup } from '../pack-state'
 import type { ExternalCopies, ExternalCopiesDependencies } from './copies-parts'
@@ -48,10 +48,13 @@ export function createExternalCopies(parts: ExternalCopiesDependencies): Externa
   async function copy(watch: RepositoryTaskMonitor): Promise<CopyTaskResult> {
     const at = await place()
     const degree = deriveDegrees(parts).ofAllTables()
-    const refusal = findDegreeRefusal(degree, 'medium', parts.settings.read().configuration)
-    if (refusal !== undefined) throw new AppError('NOT_ALLOWED', refusal)
+    const disclosed = {
+      ...{ degree, target: 'medium', what: backupCopiesText.disclosed },
+      recipient: at.folder
+    }
+    parts.copyRegister.check(disclosed)
     const snapshot = JSON.stringify(await packCurrentStateAsBackup(parts))
-    return parts.runTask(
+    const write = (): Promise<CopyTaskResult> => parts.runTask(
       {
         kind: 'copy',
         ...at,
@@ -65,6 +68,7 @@ export function createExternalCopies(parts: ExternalCopiesDependencies): Externa
       },
       watch
     )
+    return withReservedCopy(parts.copyRegister, disclosed, write, ({ id }) => id)
   }
 
   const run: ExternalCopies['run'] = watch =>

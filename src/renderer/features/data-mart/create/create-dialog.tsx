@@ -5,6 +5,7 @@ import {
 } from '@shared/features/data-load/proposed-file'
 import { dataLoadText } from '@shared/features/data-load/text'
 import { martText } from '@shared/features/data-mart/text'
+import { degreeText } from '@shared/features/secrecy/text'
 import { createFieldRuleSchema } from '@shared/kit/fields'
 import { formatNumber } from '@shared/kit/format'
 import { createTableSql, writeStrategyLabels } from '@shared/model/data-mart/data-mart'
@@ -14,6 +15,7 @@ import { call } from '../../../ipc/client'
 import { fieldChoicesFromLabels, SelectField } from '../../../ui/form/choice-field'
 import { TableColumnsEditor } from '../../../ui/form/column-editor'
 import { ColumnSelectionField } from '../../../ui/form/columns-field'
+import { DegreeField } from '../../../ui/form/degree-field'
 import { FormDialog } from '../../../ui/form/form-dialog'
 import { SideBySideFields } from '../../../ui/form/form-section'
 import { LowerCaseInput } from '../../../ui/form/lower-case-input'
@@ -93,6 +95,11 @@ export function CreateTableDialog({ initial, file, onClose, onCreated }: CreateT
           choices={strategies}
         />
       </SideBySideFields>
+      <DegreeField
+        {...form.field('degree')}
+        label={degreeText.ofNewTable}
+        hint={degreeText.ofTableHint}
+      />
       <TableColumnsEditor
         columns={columns}
         disabled={disabled}

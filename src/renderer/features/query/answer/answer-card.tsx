@@ -15,6 +15,7 @@ import { call } from '../../../ipc/client'
 import { FilterBar, SearchField } from '../../../ui/filter-bar'
 import { createLazyChunk, createLazyComponent } from '../../../ui/late'
 import { Card } from '../../../ui/page/card'
+import { DegreeBadge } from '../../../ui/page/degree-badge'
 import { ToneBadge } from '../../../ui/page/status-badge'
 import { ColumnFilters } from '../../../ui/table/column-filters/column-filters'
 import { createSearchFieldProps } from '../../../ui/table/list-parts'
@@ -153,6 +154,7 @@ export function QueryResultCard(props: QueryResultCardProps) {
             {least !== null && (
               <span>{hidesOthers ? text.leastAndOthers(least) : text.least(least)}</span>
             )}
+            <DegreeBadge degree={answer.degree} />
             {masked.length > 0 && <span>{personalAccessText.masked(masked.join(', '))}</span>}
             {more && (
               <ToneBadge tone="warning" icon="warning">

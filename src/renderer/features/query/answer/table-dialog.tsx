@@ -1,6 +1,7 @@
 import { Field } from '@fluentui/react-components'
 import { comparisonTypeOfMeasure } from '@shared/features/query/faults'
 import { queryPageText } from '@shared/features/query/page-text'
+import { degreeText } from '@shared/features/secrecy/text'
 import { createFieldRuleSchema } from '@shared/kit/fields'
 import { formatNumber, formatPercent } from '@shared/kit/format'
 import { type MartDraft, validateMartDraft } from '@shared/model/data-mart/draft'
@@ -8,6 +9,7 @@ import { proposeUniqueColumnNames } from '@shared/model/data-mart/table-names'
 import { useState } from 'react'
 import { call } from '../../../ipc/client'
 import { useLatestEvent } from '../../../ipc/use-event'
+import { DegreeField } from '../../../ui/form/degree-field'
 import { FormDialog } from '../../../ui/form/form-dialog'
 import { LowerCaseInput } from '../../../ui/form/lower-case-input'
 import { TextField } from '../../../ui/form/text-field'
@@ -67,6 +69,12 @@ export function CreateTableFromResultDialog({
         />
       </Field>
       <TextField {...form.field('description')} label={text.about} rows={2} maxLength={1_000} />
+      <DegreeField
+        {...form.field('degree')}
+        label={degreeText.ofNewTable}
+        hint={degreeText.ofTableHint}
+        least={answer.degree}
+      />
       <p>{text.columns(formatNumber(answer.rows), columns)}</p>
       {answer.more && <p role="note">{text.part(formatNumber(answer.rows))}</p>}
       {form.busy && <MakingBar job={job} />}
@@ -94,7 +102,7 @@ function MakingBar({ job }: { readonly job: string }) {
  * descriptions.
  */
 function draftOf(
-  { columns }: CompletedQueryResult,
+  { columns, degree }: CompletedQueryResult,
   titles: ReadonlyMap<string, string>
 ): MartDraft {
   const names = proposeUniqueColumnNames(columns.map(({ name }) => name))
@@ -104,6 +112,7 @@ function draftOf(
     dataGroup: '',
     writeStrategy: 'append',
     key: [],
+    ...(degree && { degree }),
     columns: columns.map(({ name, type }, index) => ({
       id: String(index),
       name: names[index] ?? `cot_${index + 1}`,
