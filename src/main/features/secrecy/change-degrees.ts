@@ -12,6 +12,7 @@ import {
   degreeSettingOf,
   describeDegreeChanges,
   maxDegreeRequests,
+  raisedDegreesOf,
   type TableDegreeSetting
 } from '@shared/model/secrecy/degree-request'
 import { findDecidingPerson } from '../../auth/same-person'
@@ -70,10 +71,16 @@ export async function changeDegrees(
     const waiting = state.waitingDegrees ?? []
     if (waiting.some(one => one.table === id)) throw new AppError('CONFLICT', text.waits)
     if (waiting.length >= maxDegreeRequests) throw new AppError('NOT_ALLOWED', text.full)
+    // What the same change raises takes effect now, without waiting for the second person.
+    const raised = raisedDegreesOf(before, setting)
+    const raises = describeDegreeChanges(before, raised).changes
+    if (raises.length > 0) {
+      applyChange(context, state, { id, before, setting: raised, words: raises.join('; ') })
+    }
     const request: DegreeRequest = {
       id: nextRecordId('dm-mat', waiting),
       table: id,
-      before,
+      before: raised,
       after: setting,
       reason: given,
       user: context.settings.read().operator,

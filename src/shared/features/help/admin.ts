@@ -28,7 +28,7 @@ export const adminGuides: readonly Guide[] = [
     ...buildGuideHeaderOfPages('settings'),
     title: 'Cấu hình hệ thống',
     shows: [
-      'Mười lăm phần ở bên trái: Chung, Hiển thị, Ngưỡng chỉ tiêu, Ngày nghỉ & hạn xử lý, Căn cứ pháp lý, Nhật ký & lưu giữ, Mẫu in, Mẫu văn bản, Sao lưu, Gói trao đổi, Số liệu chuyên ngành, Cổng API, Chứng thư số, Đối tác, Đăng nhập. Ô Tìm trong cấu hình tìm không cần dấu và đưa đến đúng mục. Mỗi mục có lời giải thích, giá trị mặc định và, khi khác mặc định, nút Khôi phục mặc định.',
+      'Mười sáu phần ở bên trái: Chung, Hiển thị, Ngưỡng chỉ tiêu, Ngày nghỉ & hạn xử lý, Căn cứ pháp lý, Nhật ký & lưu giữ, Mẫu in, Mẫu văn bản, Độ mật, Sao lưu, Gói trao đổi, Số liệu chuyên ngành, Cổng API, Chứng thư số, Đối tác, Đăng nhập. Ô Tìm trong cấu hình tìm không cần dấu và đưa đến đúng mục. Mỗi mục có lời giải thích, giá trị mặc định và, khi khác mặc định, nút Khôi phục mặc định.',
       'Hàng đầu trang cho biết số mục khác mặc định, lần sao lưu gần nhất, dung lượng kho và tính toàn vẹn.'
     ],
     can: [
@@ -36,6 +36,7 @@ export const adminGuides: readonly Guide[] = [
       'Ngưỡng chỉ tiêu: mức thiếu hụt, đạt, vượt của tỷ lệ lấp đầy; bấm Lưu thì màu và số đếm trên mọi trang đổi theo.',
       'Ngày nghỉ & hạn xử lý: hạn phê duyệt tính theo ngày làm việc (trừ thứ bảy, chủ nhật và ngày nghỉ trong danh sách), hạn của cảnh báo, người lập khác người duyệt.',
       'Căn cứ pháp lý: văn bản được ghi trên mọi báo cáo; bên dưới là mọi văn bản mà chương trình viện dẫn, với hiệu lực vào một ngày chọn được, thêm, sửa, ngừng dùng và xuất CSV. Căn cứ đã hết hoặc chưa có hiệu lực được nêu ngay ở nơi viện dẫn. Mẫu in: dòng đầu trang và người in. Mẫu văn bản: cơ quan ban hành, ký hiệu, nơi nhận, người ký của văn bản lập từ báo cáo. Nhật ký & lưu giữ: số dòng nhật ký kiểm toán trước khi nửa cũ được cất sang tệp bên cạnh.',
+      'Độ mật: mức cao nhất mà mỗi đích (tệp CSV, XLSX, PDF, in ra giấy, cổng API, gói gửi, máy chủ…) được nhận; dữ liệu cao hơn mức này bị từ chối, kèm cách xử lý. Có thể ghi độ mật ở dòng đầu của tệp CSV.',
       'Nền tảng chia sẻ (tab Đối tác): bật NDOP, thêm nền tảng khác bằng biểu mẫu hoặc tệp định nghĩa, sửa, tắt, xóa, lưu tệp định nghĩa. Nền tảng đang bật có đủ trang như LGSP và NGSP; nền tảng còn dịch vụ thì không tắt được.',
       'Đối tác: thêm, đổi tên hoặc ngừng dùng đối tác của từng nền tảng; hồ sơ đã đăng ký mang tên mới, đối tác ngừng dùng không chọn được trong hồ sơ mới.',
       'Sao lưu ngay; So sánh và khôi phục: xem từng mục thêm, bớt, đổi (giá trị trước → sau) rồi mới chọn phần cần khôi phục.',
@@ -80,7 +81,7 @@ export const adminGuides: readonly Guide[] = [
       ],
       [
         'Khôi phục nhầm thì sao?',
-        'Dữ liệu trước khi khôi phục hoặc nhập gói được sao lưu tự động. Chọn bản “tự động, trước khi khôi phục hoặc nhập gói” để quay lại. Khóa API đã thu hồi và người dùng đã khóa không được mở lại khi khôi phục.'
+        'Dữ liệu trước khi khôi phục hoặc nhập gói được sao lưu tự động. Chọn bản “tự động, trước khi khôi phục hoặc nhập gói” để quay lại. Khóa API đã thu hồi và người dùng đã khóa không được mở lại khi khôi phục; bảng đang có độ mật cao hơn thì giữ độ mật đó.'
       ],
       [
         'Ổ đĩa của máy hỏng thì lấy lại dữ liệu thế nào?',
@@ -104,18 +105,24 @@ export const adminGuides: readonly Guide[] = [
     ...buildGuideHeaderOfPages('monitor'),
     shows: [
       'Tình trạng thật của ứng dụng trên máy này (kho dữ liệu, ổ đĩa và mã hóa ổ đĩa, sao lưu, độ trễ, lỗi) cạnh các dịch vụ mẫu; biểu đồ lượt gọi thật qua cổng API và, riêng ra, biểu đồ yêu cầu mẫu.',
-      'Tab Nhật ký kiểm toán ghi ai làm gì, lúc nào. Mỗi dòng mang mã băm của dòng trước nên mọi sửa đổi đều bị phát hiện. Tab Xem dữ liệu cá nhân cho biết ai đã xem đầy đủ hồ sơ nào, khi nào, vì sao, gộp theo người xem và theo hồ sơ.'
+      'Tab Nhật ký kiểm toán ghi ai làm gì, lúc nào. Mỗi dòng mang mã băm của dòng trước nên mọi sửa đổi đều bị phát hiện. Tab Xem dữ liệu cá nhân cho biết ai đã xem đầy đủ hồ sơ nào, khi nào, vì sao, gộp theo người xem và theo hồ sơ.',
+      'Tab Sổ bản sao ghi mọi bản in, tệp xuất, gói gửi, bảng công bố lên máy chủ và bản sao lưu trên thiết bị khác có độ mật từ “Mật” trở lên: số, độ mật, nội dung, hình thức, nơi nhận, số bản, thời điểm, người thực hiện và trạng thái.'
     ],
     can: [
       'Kiểm tra lại để đo ngay. Thành phần cần xử lý đứng đầu, kèm nguyên nhân, hướng xử lý và liên kết đến trang sửa; các thành phần bình thường được gập lại. Lọc theo mức và khoảng thời gian.',
       'Xuất gói chẩn đoán: một tệp ZIP đã che dữ liệu để gửi người hỗ trợ.',
       'Xác minh chuỗi để kiểm tra toàn bộ nhật ký; dòng bị sửa được nêu đích danh.',
-      'Tìm, lọc theo loại và Xuất CSV nhật ký kiểm toán.'
+      'Tìm, lọc theo loại và Xuất CSV nhật ký kiểm toán.',
+      'Ở Sổ bản sao: tìm, lọc theo độ mật, hình thức, trạng thái; in hoặc xuất CSV. Người quản trị bấm Thu hồi ở cuối dòng và nhập ngày, lý do khi bản sao được trả lại hoặc tiêu hủy.'
     ],
     questions: [
       [
         'p50, p95 là gì?',
         'Một nửa số yêu cầu nhanh hơn p50; 95 % nhanh hơn p95. p95 tăng nghĩa là có nhiều yêu cầu chậm bất thường.'
+      ],
+      [
+        'Khi nào một bản sao được ghi vào Sổ bản sao?',
+        'Khi dữ liệu có độ mật từ “Mật” trở lên được in, xuất, gửi hoặc sao chép, chương trình hỏi nơi nhận và số bản, ghi sổ rồi mới ghi tệp. Tệp không ghi được thì dòng mang trạng thái Không thành; máy tắt giữa chừng thì dòng ở trạng thái Chưa xác nhận, hãy kiểm tra bản sao đó. Không ai xóa được dòng của sổ; khôi phục bản sao lưu không đổi sổ.'
       ],
       [
         'Chuỗi bị sai thì làm gì?',

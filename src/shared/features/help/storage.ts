@@ -54,6 +54,7 @@ export const storageGuides: readonly Guide[] = [
       'Sửa thông tin: mô tả, nhóm dữ liệu, chiến lược ghi và khóa. Khóa mới phải xác định được từng dòng đang có; nếu không, chương trình nêu các dòng bị trùng.',
       'Đổi tên bảng (Thao tác khác): trước khi đổi, chương trình nêu API, truy vấn, pipeline, quy tắc nào tự theo tên mới và Đối tượng bị ảnh hưởng.',
       'Xóa bảng (Thao tác khác): nêu Đối tượng bị ảnh hưởng, hỏi lý do và tạm dừng API đọc bảng. Nút Bảng đã xóa ở danh sách bảng khôi phục bảng cùng mọi bản dữ liệu, hoặc Xóa hẳn để giải phóng ổ đĩa: chương trình nêu những gì bị mất, hỏi lý do, và không cho xóa khi kỳ đã chốt, báo cáo đã chốt hay gói chờ biên nhận còn cần các dòng.',
+      'Đặt độ mật (Thao tác khác): Không mật, Mật, Tối mật hoặc Tuyệt mật cho cả bảng và từng cột. Nâng có hiệu lực ngay; hạ cần lý do và một người khác duyệt. Kết quả truy vấn, bảng tạo từ kết quả, báo cáo, biểu mẫu, API, gói và tệp xuất có ít nhất độ mật của dữ liệu nguồn.',
       'Ở Cấu trúc: tìm cột, sao chép DDL, xuất từ điển dữ liệu; Sửa cấu trúc để thêm, bỏ, sửa hoặc chuyển vị trí cột.',
       'Ở Lịch sử: bấm So sánh cấu trúc để thấy từng cột trước và sau một lần sửa; bấm So sánh hai bản để thấy số dòng thêm, sửa, bỏ, giữ giữa hai bản dữ liệu và từng ô cũ → mới của các dòng khác nhau.',
       'Ở Nguồn gốc dữ liệu và ở cuối mỗi dòng của Dữ liệu: lần một cột, một dòng về tệp của đơn vị; việc này có hướng dẫn riêng.',

@@ -36,7 +36,6 @@ export const degreeText = {
   badge: (degree: string) => `Độ mật: ${degree}`,
   open: 'Đặt độ mật',
   title: (table: string) => `Độ mật của bảng ${table}`,
-  ofNewTable: 'Độ mật',
   leastOfSource: (degree: string) =>
     `Dữ liệu nguồn có độ mật “${degree}” nên bảng mới có ít nhất độ mật này.`,
   ofTable: 'Cả bảng',

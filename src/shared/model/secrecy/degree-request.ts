@@ -63,6 +63,20 @@ export function applyDegreeSetting(
   }
 }
 
+/** Degrees of a table after the part of a change that raises them. */
+export const raisedDegreesOf = (
+  before: TableDegreeSetting,
+  after: TableDegreeSetting
+): TableDegreeSetting => ({
+  degree: highestDegree(before.degree, after.degree),
+  columns: Object.fromEntries(
+    Object.entries(before.columns).map(([name, degree]) => [
+      name,
+      highestDegree(degree, after.columns[name])
+    ])
+  )
+})
+
 /** Changes of degrees as texts, such as "cột so: Không mật → Mật"; `lowered` are those downwards. */
 export function describeDegreeChanges(
   before: TableDegreeSetting,

@@ -97,7 +97,7 @@ export function CreateTableDialog({ initial, file, onClose, onCreated }: CreateT
       </SideBySideFields>
       <DegreeField
         {...form.field('degree')}
-        label={degreeText.ofNewTable}
+        label={degreeText.label}
         hint={degreeText.ofTableHint}
       />
       <TableColumnsEditor

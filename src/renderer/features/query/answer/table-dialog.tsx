@@ -71,7 +71,7 @@ export function CreateTableFromResultDialog({
       <TextField {...form.field('description')} label={text.about} rows={2} maxLength={1_000} />
       <DegreeField
         {...form.field('degree')}
-        label={degreeText.ofNewTable}
+        label={degreeText.label}
         hint={degreeText.ofTableHint}
         least={answer.degree}
       />

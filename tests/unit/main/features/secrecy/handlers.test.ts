@@ -55,6 +55,19 @@ describe('createSecrecyHandlers', () => {
     expect(await program.handlers['secrecy:requests'](undefined)).toEqual([])
   })
 
+  it('raises a column at once while the lowering of the table in the same change waits', async () => {
+    await change('secret')
+    const column = program.storage.records.read().dataMarts[0]?.columns[0]?.name ?? ''
+    const setting = { degree: 'none', columns: { [column]: 'mostSecret' } } as const
+    expect(await program.handlers['secrecy:change']({ id, setting, reason })).toEqual({
+      outcome: 'waiting'
+    })
+    expect(await program.handlers['secrecy:table']({ id })).toMatchObject({
+      own: { degree: 'secret', columns: { [column]: 'mostSecret' } },
+      request: { changes: ['bảng: Mật → Không mật'] }
+    })
+  })
+
   it('asks for the recipient before a page above Không mật is saved as PDF', async () => {
     await change('secret')
     const save = () =>
