@@ -1,5 +1,9 @@
 import { extname } from 'node:path'
-import { degreeOfFileName, fileSuffixOfDegree, type SecrecyDegree } from '@shared/model/secrecy/degree'
+import {
+  degreeOfFileName,
+  fileSuffixOfDegree,
+  type SecrecyDegree
+} from '@shared/model/secrecy/degree'
 
 /** File name that states the degree before its extension, such as "bang (MẬT).csv". */
 export function withDegreeInName(name: string, degree: SecrecyDegree): string {

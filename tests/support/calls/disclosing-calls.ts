@@ -128,7 +128,10 @@ export const disclosingCalls = {
   'copies:run': byTables,
   'copies:choose': { control: 'none', reason: 'only `copies:run` writes' },
   'copies:connect': { control: 'none', reason: 'only `copies:run` writes' },
-  'copies:configure': { control: 'whenRun', reason: 'each copy passes the control of `copies:run`' },
+  'copies:configure': {
+    control: 'whenRun',
+    reason: 'each copy passes the control of `copies:run`'
+  },
   'copies:drill': { control: 'none', reason: 'reads a copy back into a temporary folder' },
   'gateway:start': {
     control: 'whenRun',

@@ -148,6 +148,7 @@ export function signOpenedFile(
       : { proposedName: `${name}.p7s`, kind: { name: 'P7S', extension: '.p7s' } }
   // The user chose the file outside the program, where only its name states a degree.
   const degree = degreeOfFileName(name)
-  const discloses: FileDisclosure = form === 'pdf' ? { degree, target: 'pdf', what: name } : 'noTableData'
+  const discloses: FileDisclosure =
+    form === 'pdf' ? { degree, target: 'pdf', what: name } : 'noTableData'
   return { request: { ...request, discloses, chunks, count: () => 1 }, signed: () => facts }
 }

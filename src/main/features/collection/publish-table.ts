@@ -105,7 +105,7 @@ async function publishNow(
 
 interface ServerTarget {
   readonly table: DataMart
-  readonly endpoint: Extract<DataEndpoint, { readonly kind: 'postgresql-target' }>
+  readonly endpoint: DataEndpoint
   readonly replaces: string | null
 }
 

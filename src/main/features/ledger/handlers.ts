@@ -124,7 +124,11 @@ export function createDeliveryRegisterHandlers(
         name: 'so-nhan-du-lieu',
         columns: deliveryRegisterColumns,
         rows,
-        discloses: { degree: highestDegree(...degrees), target: 'csv', what: deliveryRegisterText.tabs.ledger },
+        discloses: {
+          degree: highestDegree(...degrees),
+          target: 'csv',
+          what: deliveryRegisterText.tabs.ledger
+        },
         action: 'Xuất sổ nhận dữ liệu'
       })
     }

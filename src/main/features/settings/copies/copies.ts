@@ -54,20 +54,21 @@ export function createExternalCopies(parts: ExternalCopiesDependencies): Externa
     }
     parts.copyRegister.check(disclosed)
     const snapshot = JSON.stringify(await packCurrentStateAsBackup(parts))
-    const write = (): Promise<CopyTaskResult> => parts.runTask(
-      {
-        kind: 'copy',
-        ...at,
-        directory,
-        source: state.read().source,
-        user: parts.settings.read().operator,
-        now: clock.now(),
-        snapshot,
-        files: listDataFolderFiles(parts.records.read(), parts.drafts.read()),
-        retention: state.read().settings.retention
-      },
-      watch
-    )
+    const write = (): Promise<CopyTaskResult> =>
+      parts.runTask(
+        {
+          kind: 'copy',
+          ...at,
+          directory,
+          source: state.read().source,
+          user: parts.settings.read().operator,
+          now: clock.now(),
+          snapshot,
+          files: listDataFolderFiles(parts.records.read(), parts.drafts.read()),
+          retention: state.read().settings.retention
+        },
+        watch
+      )
     return withReservedCopy(parts.copyRegister, disclosed, write, ({ id }) => id)
   }
 

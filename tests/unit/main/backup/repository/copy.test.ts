@@ -51,6 +51,7 @@ describe('copy of the data folder on another medium', () => {
     ]
     repository.put('logs/audit.jsonl', 'a\nb\n')
     repository.put('logs/api-access/api-001.jsonl', 'c\n')
+    repository.put('logs/copies/so-ban-sao.jsonl', 'd\n')
     repository.put('accounts.json', '{}')
     const { id, missing } = await repository.copy(files, { snapshot: '{"parts":[]}' })
     expect(missing).toEqual([])
@@ -59,6 +60,7 @@ describe('copy of the data folder on another medium', () => {
       [snapshotFileName]: sha256Of('{"parts":[]}'),
       'logs/audit.jsonl': sha256Of('a\nb\n'),
       'logs/api-access/api-001.jsonl': sha256Of('c\n'),
+      'logs/copies/so-ban-sao.jsonl': sha256Of('d\n'),
       'accounts.json': sha256Of('{}')
     })
   })

@@ -60,7 +60,11 @@ describe('calls that hand out data', () => {
       }
       const entries = await program.storage.copyRegister.list()
       if (entries.length > 0) expect(entries).toMatchObject([{ degree: 'secret' }])
-      else expect(reply).toMatchObject({ ok: false, error: { message: expect.stringMatching(/độ mật/i) } })
+      else
+        expect(reply).toMatchObject({
+          ok: false,
+          error: { message: expect.stringMatching(/độ mật/i) }
+        })
     }
   )
 })
