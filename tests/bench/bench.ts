@@ -20,6 +20,8 @@ import { measurePipelines } from './warehouse/pipelines'
 import { measureQuery } from './warehouse/query'
 import { measureRows } from './warehouse/rows'
 import { measureSampleTableWrites } from './warehouse/samples'
+import { measureScope } from './warehouse/scope'
+import { measureScopedSectorPages } from './warehouse/scope-pages'
 import { measureSectorPages } from './warehouse/sector'
 
 const measures: Readonly<
@@ -41,7 +43,9 @@ const measures: Readonly<
   sector: measureSectorPages,
   filters: measureFilters,
   points: measureChartPoints,
-  closings: measureClosings
+  closings: measureClosings,
+  scope: measureScope,
+  'scope-pages': measureScopedSectorPages
 }
 
 /**

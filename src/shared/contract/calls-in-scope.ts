@@ -72,7 +72,8 @@ const callsInScope = [
   'query:remove',
   'query:dictionary',
   'query:history',
-  // Sector pages and alerts.
+  // Sector pages and alerts. Tables of the model that the scope does not include are missing ones.
+  'standardModel:gapsOfPage',
   'analytics:page',
   'analytics:options',
   'analytics:leave',

@@ -59,7 +59,7 @@ type Calls = Readonly<Record<string, (input: unknown) => Promise<unknown>>>
  * Runs in the page: starts a query and cancels it half a second later; returns the milliseconds
  * from the cancellation on. A query that was rejected, or completed before, has no time.
  */
-async function stopOne({ run, query }: { run: string; query: unknown }): Promise<number> {
+export async function stopOne({ run, query }: { run: string; query: unknown }): Promise<number> {
   const { calls } = (window as unknown as { bridge: { calls: Calls } }).bridge
   const asked = calls['query:run']?.({ run, query })
   await new Promise(resolve => setTimeout(resolve, 500))

@@ -82,17 +82,21 @@ export async function fillModelFolder(
   const records = { dataMarts: tables, modelMappings: mappings }
   const closedPeriods = await closePeriods({ records, build })
   engine.close()
-  change(join(userData, 'records.json'), state => {
+  changeStoreFile(join(userData, 'records.json'), state => {
     state.dataMarts = tables.concat(state.dataMarts)
     state.modelMappings = mappings
     state.closedPeriods = closedPeriods
   })
-  change(join(userData, 'settings.json'), state => {
+  changeStoreFile(join(userData, 'settings.json'), state => {
     state.configuration.sectorData = 'own'
   })
 }
 
-function change(path: string, edit: (state: ReturnType<typeof JSON.parse>) => void): void {
+/** Changes the state in the file of a store while no program runs on its folder. */
+export function changeStoreFile(
+  path: string,
+  edit: (state: ReturnType<typeof JSON.parse>) => void
+): void {
   const kept = parseStoreFileEnvelope(readFileSync(path, 'utf8'))
   const state = JSON.parse(kept.text)
   edit(state)

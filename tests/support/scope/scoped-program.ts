@@ -2,16 +2,7 @@ import type { TableUnits, UnitScope } from '@shared/model/admin/scope'
 import { setUpTestEngines } from '../engine'
 import { openTestProgram, type TestProgram } from '../handlers'
 import { createUnitModelFiles, templateHeaderLineOf } from '../own-model'
-
-/** Units of the test organisation: code, name, code of the superior unit. */
-const scopeTestUnits = [
-  ['BTL', 'Bộ Tư lệnh', ''],
-  ['SD1', 'Sư đoàn 1', 'BTL'],
-  ['TD1', 'Trung đoàn 1', 'SD1'],
-  ['TD2', 'Trung đoàn 2', 'SD1'],
-  ['SD2', 'Sư đoàn 2', 'BTL'],
-  ['TD3', 'Trung đoàn 3', 'SD2']
-] as const
+import { scopeTestUnits } from './pay-model'
 
 /**
  * Sets up programs whose own tables have units: `don_vi` with the organisation, and tables of lines

@@ -5,6 +5,7 @@ import { sectorPageTitleOf } from '@shared/model/analytics/sector-navigation'
 import { pagePaths } from '@shared/navigation/paths'
 import type { ReactNode } from 'react'
 import { useCall } from '../../ipc/use-call'
+import { isPathOutsideScope } from '../../session/navigation'
 import { type PlainColumn, PlainTable } from '../table/plain-table'
 import { Card } from './card'
 import { InlineLink } from './inline-link'
@@ -68,7 +69,11 @@ export function OwnSectorPage({ path, children }: OwnSectorPageProps) {
           </MessageBar>
           {isMissing && <PlainTable label={text.missing} columns={columns} rows={data.gaps} />}
           {data.instead !== null && <p>{text.instead(data.instead)}</p>}
-          <InlineLink to={`${pagePaths.settings}?tab=sector`}>{text.toMapping}</InlineLink>
+          {isPathOutsideScope(pagePaths.settings) ? (
+            isMissing && <p>{text.outsideScope}</p>
+          ) : (
+            <InlineLink to={`${pagePaths.settings}?tab=sector`}>{text.toMapping}</InlineLink>
+          )}
         </Card>
       )}
     </Page>

@@ -5,7 +5,8 @@ import { DayInput } from '../form/day-input'
 import type { ScopeBranchInput } from './scope-draft'
 
 const useStyles = makeStyles({
-  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' },
+  row: { display: 'flex', flexDirection: 'column', rowGap: '4px' },
+  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 16px' },
   name: { flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere' },
   unknown: { color: tokens.colorStatusDangerForeground1 },
   day: { width: '168px' },
@@ -46,20 +47,26 @@ export function ScopeBranchRow(props: ScopeBranchRowProps) {
   )
   return (
     <div className={styles.row}>
-      <span className={styles.name}>
-        {label}
-        {!isKnown && <span className={styles.unknown}> – {text.unknownUnit}</span>}
-      </span>
-      {isDated && day('from')}
-      {isDated && day('to')}
-      <Button
-        appearance="subtle"
-        size="small"
-        icon={<DismissRegular />}
-        aria-label={text.remove(label)}
-        disabled={disabled}
-        onClick={onRemove}
-      />
+      <div className={styles.line}>
+        <span className={styles.name}>
+          {label}
+          {!isKnown && <span className={styles.unknown}> – {text.unknownUnit}</span>}
+        </span>
+        <Button
+          appearance="subtle"
+          size="small"
+          icon={<DismissRegular />}
+          aria-label={text.remove(label)}
+          disabled={disabled}
+          onClick={onRemove}
+        />
+      </div>
+      {isDated && (
+        <div className={styles.line}>
+          {day('from')}
+          {day('to')}
+        </div>
+      )}
     </div>
   )
 }

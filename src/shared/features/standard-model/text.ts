@@ -166,7 +166,9 @@ export const standardModelText = {
     wholeTable: 'cả bảng',
     instead: (table: string) =>
       `Chưa có số liệu theo vị trí và từng người? Trang cũng tính được từ bảng ${table}: biên chế và quân số của mỗi đơn vị theo tháng.`,
-    toMapping: 'Mở ánh xạ số liệu chuyên ngành'
+    toMapping: 'Mở ánh xạ số liệu chuyên ngành',
+    outsideScope:
+      'Bảng chưa khai báo phạm vi đơn vị không hiện ra trong phạm vi của bạn. Hãy đề nghị người quản trị ánh xạ các bảng này và khai báo phạm vi đơn vị của chúng.'
   },
   /** Reasons, returned by the main process, for refusing to store a mapping. */
   refusals: {

@@ -8,7 +8,7 @@ import type { ListState } from '../use-list'
 import type { ListSort } from '../use-list-address'
 import { ColumnHeaderCell } from './header-cell'
 import { type CellRenderers, TableRow } from './table-row'
-import { rowHeights, twoLineRowHeights, useTableStyles } from './table-styles'
+import { rowHeights, rowPadding, twoLineRowHeights, useTableStyles } from './table-styles'
 import { type ColumnTotals, TotalsRow } from './totals-row'
 import { useTableScrollRestoration } from './use-scroll-memory'
 import { useVirtualRows } from './use-virtual-rows'
@@ -60,7 +60,15 @@ export function DataTable<T>(props: DataTableProps<T>) {
   return (
     // A group, not a region: the card around it is the landmark. A scroll area must be focusable by
     // keyboard.
-    <div role="group" ref={scroller} className={styles.scroller} tabIndex={0} aria-label={label}>
+    <div
+      role="group"
+      ref={scroller}
+      className={styles.scroller}
+      // A head that gets the focus would otherwise be scrolled under the pinned column.
+      style={{ scrollPaddingRight: actions && actions.width + rowPadding }}
+      tabIndex={0}
+      aria-label={label}
+    >
       <table
         role="table"
         aria-label={label}

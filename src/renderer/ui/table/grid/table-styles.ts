@@ -13,6 +13,9 @@ export const twoLineRowHeights = {
   large: { normal: 52, compact: 48 }
 } as const
 
+/** Space in pixels at both ends of a row. */
+export const rowPadding = 10
+
 export const useTableStyles = makeStyles({
   scroller: {
     overflow: 'auto',
@@ -38,8 +41,8 @@ export const useTableStyles = makeStyles({
     display: 'grid',
     alignItems: 'center',
     width: '100%',
-    paddingLeft: '10px',
-    paddingRight: '10px',
+    paddingLeft: `${rowPadding}px`,
+    paddingRight: `${rowPadding}px`,
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`
   },
   headRow: {
