@@ -1,7 +1,9 @@
 import { analyticsText } from '@shared/features/analytics/text'
 import type { SectorFigureView, WorstRowsRankingView } from '@shared/features/analytics/view'
 import { missingValueMark } from '@shared/kit/format'
+import { scopeText } from '@shared/model/admin/scope-text'
 import type { SectorPageVerdictView } from '@shared/model/analytics/verdict'
+import { currentAccess } from '../disclosure/scope/access'
 import type { Figure } from './figures'
 import type { SectorPageScope } from './scope'
 import type { PageStandouts } from './standouts'
@@ -86,12 +88,16 @@ const most = 3
 /**
  * Verdict of a page: what stands out, its own sentences, then the sentence about the worst row of
  * its ranking unless that row is what stands out. With something that stands out, the verdict is at
- * least a warning, even if the figures of all units together reach their thresholds.
+ * least a warning, even if the figures of all units together reach their thresholds. Without a unit
+ * in the scope of the user it says so, because nothing can be judged.
  */
 export function buildVerdictView(
   verdict: VerdictSentenceWriter,
   { scope, figures, shown, standouts, ranking, subjects }: VerdictParts
 ): SectorPageVerdictView {
+  if (scope.allUnits.length === 0 && currentAccess()?.units) {
+    return { tone: 'neutral', sentences: [scopeText.noUnits] }
+  }
   const source = { ...sourceOf(scope, figures, shown), subject: subjectOf(scope, subjects) }
   const own = verdict(source).filter(sentence => sentence !== undefined)
   const first = standouts ? [standouts.sentence] : []
