@@ -12,12 +12,23 @@ const recipient = 'Phòng Quân lực'
 const register = `${pagePaths.monitor}?tab=copies`
 const badge = (page: Page): Locator => page.getByText(degreeText.badge('Mật'), { exact: true })
 
-/** Opens **Đặt độ mật** and chooses a degree for the whole table by keyboard; does not save. */
-async function chooseDegree(page: Page, degree: string): Promise<Locator> {
+/**
+ * Opens **Đặt độ mật** and chooses the next or previous degree for the whole table by keyboard;
+ * does not save.
+ */
+async function chooseDegree(
+  page: Page,
+  key: 'ArrowDown' | 'ArrowUp',
+  degree: string
+): Promise<Locator> {
   const dialog = await openDegrees(page)
-  await dialog.getByRole('combobox', { name: degreeText.ofTable }).focus()
+  const field = dialog.getByRole('combobox', { name: degreeText.ofTable })
+  await field.focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('option', { name: degree, exact: true }).press('Enter')
+  await expect(page.getByRole('option', { name: degree, exact: true })).toBeVisible()
+  await page.keyboard.press(key)
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveText(degree)
   return dialog
 }
 
@@ -35,7 +46,7 @@ test('a table at Mật leaves only with an entry in Sổ bản sao, until two pe
   const table = pagePaths.martDetail('dm-001')
   await session.open(table)
   await expect(badge(session.page)).toBeHidden()
-  const raising = await chooseDegree(session.page, 'Mật')
+  const raising = await chooseDegree(session.page, 'ArrowDown', 'Mật')
   expect(await findAxeViolations(session.page, {})).toEqual([])
   await raising.getByRole('button', { name: degreeText.save }).press('Enter')
   await expect(raising).toBeHidden()
@@ -68,7 +79,7 @@ test('a table at Mật leaves only with an entry in Sổ bản sao, until two pe
   await expect(entry(session.page)).toContainText('Đã phát hành')
 
   await session.open(table)
-  const lowering = await chooseDegree(session.page, 'Không mật')
+  const lowering = await chooseDegree(session.page, 'ArrowUp', 'Không mật')
   await lowering.getByLabel(degreeText.reason).fill(reason)
   await lowering.getByRole('button', { name: degreeText.save }).press('Enter')
   await expect(lowering).toBeHidden()

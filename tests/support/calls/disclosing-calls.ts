@@ -1,12 +1,12 @@
 import { type CallName, callContract } from '@shared/contract/contract'
 
-/** How the degree of secrecy of data that a call hands out is controlled. */
+/** How the degree of secrecy of data that a call discloses is controlled. */
 interface DisclosureControl {
   /**
    * `tables`: the call passes `CopyControl` with the degree of the tables that it read. `content`: it
    * does so with the degree of a page, report, form or package, which may be *Không mật* while tables
    * are not. `whenRun`: the call starts or allows a copy, which passes the control later. `none`: the
-   * call hands out no rows of tables.
+   * call discloses no rows of tables.
    */
   readonly control: 'content' | 'none' | 'tables' | 'whenRun'
   readonly reason: string
@@ -50,7 +50,7 @@ const settingOfSchedule: DisclosureControl = {
 }
 
 /**
- * Calls that hand out data: those with the permission to export, those that save a file, and those
+ * Calls that disclose data: those with the permission to export, those that save a file, and those
  * that send, publish, release or copy. A call that the contract shows to be one of them must be
  * classified here (docs/secrecy.md).
  */
@@ -149,14 +149,14 @@ const savedFile = {
 }
 
 /** Verbs of calls that print, publish, release, send, sign or run something. */
-const verbsOfHandingOut = /:(copy|export|print|publish|release|run|send|sign)(?![a-z])/
+const disclosingVerbs = /:(copy|export|print|publish|release|run|send|sign)(?![a-z])/
 
 /**
- * Whether the contract shows that a call may hand out data: by its permission, by a saved file as
+ * Whether the contract shows that a call may disclose data: by its permission, by a saved file as
  * its result, or by its verb.
  */
-export function isHandingOut(name: CallName): boolean {
+export function isDisclosing(name: CallName): boolean {
   const { right, output } = callContract[name]
   const savesFile = output.safeParse(savedFile).success && !output.safeParse({ a: 1 }).success
-  return right === 'export' || savesFile || verbsOfHandingOut.test(name)
+  return right === 'export' || savesFile || disclosingVerbs.test(name)
 }

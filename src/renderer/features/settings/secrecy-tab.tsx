@@ -1,4 +1,4 @@
-import { makeStyles } from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { configurationText } from '@shared/features/settings/configuration-text'
 import { type SecrecyDegree, secrecyDegreeLabels } from '@shared/model/secrecy/degree'
 import {
@@ -23,7 +23,13 @@ const item = 'maximumDegrees'
 const { title, explanation, words } = configurationText.items[item]
 const choices = fieldChoicesFromLabels(secrecyDegreeLabels)
 const useStyles = makeStyles({
-  targets: { display: 'flex', flexDirection: 'column', rowGap: '8px' }
+  targets: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))',
+    alignItems: 'end',
+    gap: '8px 12px'
+  },
+  title: { gridColumn: '1 / -1', fontWeight: tokens.fontWeightSemibold }
 })
 
 /** Tab **Độ mật**: the highest degree of secrecy for each target, and the line in CSV files. */
@@ -60,6 +66,7 @@ function MaximumDegrees() {
       onReset={() => void save({ [item]: {} })}
     >
       <div className={styles.targets}>
+        <div className={styles.title}>{title}</div>
         {listExportTargets(shownNetworkLocations).map(target => (
           <SelectField
             key={target.id}

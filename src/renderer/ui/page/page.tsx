@@ -37,6 +37,7 @@ const useStyles = makeStyles({
   screen: { '@media print': { display: 'none' } },
   back: { paddingTop: '2px', ':empty': { display: 'none' }, '@media print': { display: 'none' } },
   words: { flex: '1 1 320px', minWidth: 0 },
+  heading: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' },
   title: {
     fontSize: '24px',
     lineHeight: '36px',
@@ -106,10 +107,12 @@ export function Page(props: PageProps) {
       <header className={mergeClasses(styles.top, ownHead && styles.screen)}>
         <div ref={setBackSlot} className={styles.back} />
         <div className={styles.words}>
-          <h1 ref={heading} className={styles.title} tabIndex={-1}>
-            {title}
-          </h1>
-          {!isHome() && <PageDegreeBadge />}
+          <div className={styles.heading}>
+            <h1 ref={heading} className={styles.title} tabIndex={-1}>
+              {title}
+            </h1>
+            <PageDegreeBadge />
+          </div>
           {words && <p className={styles.description}>{words}</p>}
         </div>
         {(actions || paper) && (

@@ -146,7 +146,7 @@ export const copyColumns: readonly ListColumn<CopyEntry>[] = [
     title: 'Số',
     kind: 'number',
     value: entry => entry.number,
-    minWidth: 70
+    minWidth: 56
   },
   {
     key: 'time',
@@ -154,7 +154,7 @@ export const copyColumns: readonly ListColumn<CopyEntry>[] = [
     kind: 'time',
     value: entry => entry.time,
     text: entry => formatDateTime(entry.time),
-    minWidth: 150
+    minWidth: 130
   },
   {
     key: 'degree',
@@ -162,7 +162,7 @@ export const copyColumns: readonly ListColumn<CopyEntry>[] = [
     kind: 'text',
     value: entry => secrecyDegrees.indexOf(entry.degree),
     text: entry => secrecyDegreeLabels[entry.degree],
-    minWidth: 90
+    minWidth: 80
   },
   {
     key: 'what',
@@ -170,15 +170,7 @@ export const copyColumns: readonly ListColumn<CopyEntry>[] = [
     kind: 'text',
     value: entry => entry.what,
     grow: 3,
-    minWidth: 200
-  },
-  {
-    key: 'target',
-    title: 'Hình thức',
-    kind: 'text',
-    value: entry => exportTargetLabel(entry.target),
-    grow: 1,
-    minWidth: 120
+    minWidth: 160
   },
   {
     key: 'recipient',
@@ -186,27 +178,35 @@ export const copyColumns: readonly ListColumn<CopyEntry>[] = [
     kind: 'text',
     value: entry => entry.recipient,
     grow: 2,
-    minWidth: 150
+    minWidth: 130
   },
   {
     key: 'copies',
     title: 'Số bản',
     kind: 'number',
     value: entry => entry.copies,
-    minWidth: 80
-  },
-  {
-    key: 'user',
-    title: 'Người thực hiện',
-    kind: 'text',
-    value: entry => entry.user,
-    minWidth: 150
+    minWidth: 70
   },
   {
     key: 'state',
     title: 'Trạng thái',
     kind: 'text',
     value: entry => copyStates[entry.state].label,
+    minWidth: 125
+  },
+  {
+    key: 'target',
+    title: 'Hình thức',
+    kind: 'text',
+    value: entry => exportTargetLabel(entry.target),
+    grow: 1,
+    minWidth: 100
+  },
+  {
+    key: 'user',
+    title: 'Người thực hiện',
+    kind: 'text',
+    value: entry => entry.user,
     minWidth: 130
   },
   {

@@ -3,6 +3,7 @@ import type { CallOutput } from '@shared/contract/contract'
 import { degreeText as text } from '@shared/features/secrecy/text'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import {
+  highestDegree,
   isDegreeAbove,
   type SecrecyDegree,
   secrecyDegreeLabels
@@ -29,8 +30,8 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))',
     gap: '12px',
-    maxHeight: '40vh',
-    overflowY: 'auto'
+    // In a low window the whole dialog scrolls, because two scroll bars would leave little space.
+    '@media (min-height: 700px)': { maxHeight: '40vh', overflowY: 'auto' }
   },
   actions: { display: 'flex', columnGap: '8px', paddingTop: '8px' }
 })
@@ -126,7 +127,7 @@ function DegreeFields({ table, degrees, onClose, onChanged, onDecided }: DegreeF
         <SelectField
           name="degree"
           label={text.ofTable}
-          hint={hintOf(setting.degree, present.degree) ?? text.ofTableHint}
+          hint={hintOf(own.degree, present.degree) ?? text.ofTableHint}
           value={setting.degree}
           choices={choices}
           disabled={request !== null}
@@ -135,6 +136,7 @@ function DegreeFields({ table, degrees, onClose, onChanged, onDecided }: DegreeF
         <ColumnDegrees
           table={table}
           setting={setting}
+          own={own}
           present={present}
           disabled={request !== null}
           onChange={setSetting}
@@ -167,19 +169,23 @@ const hintOf = (stored: SecrecyDegree, now: SecrecyDegree | undefined): string |
 interface ColumnDegreesProps {
   readonly table: DataMart
   readonly setting: TableDegreeSetting
+  /** Stored degrees. */
+  readonly own: TableDegreeSetting
+  /** Stored degrees with those of the sources. */
   readonly present: TableDegreeSetting
   readonly disabled: boolean
   readonly onChange: (setting: TableDegreeSetting) => void
 }
 
 /** Degree of each column of a table. */
-function ColumnDegrees({ table, setting, present, disabled, onChange }: ColumnDegreesProps) {
+function ColumnDegrees({ table, setting, own, present, disabled, onChange }: ColumnDegreesProps) {
   const styles = useStyles()
   return (
     <div className={styles.columns}>
       {table.columns.map(({ name }) => {
         const value = setting.columns[name] ?? 'none'
-        const hint = hintOf(value, present.columns[name])
+        // A column that only has the degree of the whole table needs no hint of its own.
+        const hint = hintOf(highestDegree(present.degree, own.columns[name]), present.columns[name])
         return (
           <SelectField
             key={name}

@@ -5,7 +5,7 @@ import { changingCallPreparations } from '../../../../support/calls/changing-cal
 import {
   type DisclosingCall,
   disclosingCalls,
-  isHandingOut
+  isDisclosing
 } from '../../../../support/calls/disclosing-calls'
 import type { ChangingCallName } from '../../../../support/calls/prepare'
 import { selectEveryNthCase } from '../../../../support/effort'
@@ -21,18 +21,18 @@ const controlled = classified.filter(
     name in changingCallPreparations
 )
 
-/** Calls that hand out data without a prepared input, which their own tests cover. */
+/** Calls that disclose data without a prepared input, which their own tests cover. */
 const uncalled = classified.filter(
   name =>
     ['content', 'tables'].includes(disclosingCalls[name].control) &&
     !(name in changingCallPreparations)
 )
 
-describe('calls that hand out data', () => {
+describe('calls that disclose data', () => {
   const { start } = setUpTestEngines()
 
   it('are all classified as to the control of their degree of secrecy', () => {
-    expect(names.filter(name => isHandingOut(name) && !(name in disclosingCalls))).toEqual([])
+    expect(names.filter(name => isDisclosing(name) && !(name in disclosingCalls))).toEqual([])
     expect(classified.filter(name => !names.includes(name))).toEqual([])
   })
 
