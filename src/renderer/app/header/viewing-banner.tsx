@@ -30,7 +30,7 @@ export function ViewingBanner({ user }: { readonly user: string }) {
     }
   }
   return (
-    <MessageBar intent="warning" layout="multiline" className={styles.bar}>
+    <MessageBar intent="warning" className={styles.bar}>
       <MessageBarBody>{text.banner(user)}</MessageBarBody>
       <MessageBarActions>
         <Button size="small" disabled={busy} onClick={() => void stop()}>
