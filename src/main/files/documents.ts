@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { type FileHandle, lstat, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { type FileHandle, lstat, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import { AppError } from '@shared/contract/reply'
 import {
@@ -13,6 +13,7 @@ import { writeDurably } from '../store/disk/safe-write'
 import { chosenFileRefusalMessages } from './chosen-file'
 import { findDocumentKind } from './document-kind'
 import { describeFileFault } from './file-fault'
+import { deleteUnusedFiles, type FindUsedFiles } from './unused-files'
 
 const chunkSize = 262_144
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -37,8 +38,8 @@ export interface DocumentStore {
    */
   readonly adopt: (document: StoredDocument, bytes: Uint8Array) => Promise<void>
   readonly remove: (id: string) => Promise<void>
-  /** Deletes unreferenced documents older than a day, which a crash left between two steps. */
-  readonly sweep: (isUsed: (id: string) => boolean, now: number) => Promise<void>
+  /** Deletes unused documents older than a day, which a crash left between two steps. */
+  readonly sweep: (findUsed: FindUsedFiles, now: number) => Promise<void>
 }
 
 /** Attached documents: stored but never opened, and parsed no further than their signature. */
@@ -115,16 +116,13 @@ export function openDocumentStore(directory: string): DocumentStore {
     remove: async id => {
       await rm(pathOf(id), { force: true })
     },
-    sweep: async (isUsed, now) => {
-      const names = await readdir(directory).catch(() => [])
-      for (const name of names) {
-        const id = name.split('.')[0] ?? ''
-        if (!idShape.test(id) || isUsed(id)) continue
-        const path = join(directory, name)
-        const { mtimeMs } = await stat(path)
-        if (now - mtimeMs > 86_400_000) await rm(path, { force: true })
-      }
-    }
+    sweep: (findUsed, now) =>
+      deleteUnusedFiles(
+        directory,
+        name => idShape.exec(name.split('.')[0] ?? '')?.[0],
+        findUsed,
+        now
+      )
   }
 }
 

@@ -1,23 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
-import {
-  type FileHandle,
-  mkdir,
-  open,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  utimes
-} from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readFile, rename, rm, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '@shared/contract/reply'
 import { formFaultText as text } from '@shared/features/forms/fault-text'
 import { describeFileFault } from '../files/file-fault'
+import { deleteUnusedFiles, type FindUsedFiles } from '../files/unused-files'
 
 const nameShape = /^([0-9a-f]{64})\.bin$/
-/** Age in milliseconds from which a file that no record refers to is deleted. */
-const unusedFor = 86_400_000
 
 /** Name and size of a stored file; the name is the SHA-256 of its bytes. */
 export interface StoredFormFile {
@@ -39,8 +28,8 @@ export interface FormFileStore {
   readonly read: (file: StoredFormFile, name: string) => Promise<Uint8Array>
   /** Whether a file is stored and intact. */
   readonly isIntact: (file: StoredFormFile) => Promise<boolean>
-  /** Deletes files older than a day to which nothing refers. */
-  readonly sweep: (isUsed: (sha256: string) => boolean, now: number) => Promise<void>
+  /** Deletes unused files older than a day; files of readings are not its own and stay. */
+  readonly sweep: (findUsed: FindUsedFiles, now: number) => Promise<void>
 }
 
 export const formFilePath = (sha256: string): string => `forms/${sha256}.bin`
@@ -81,15 +70,8 @@ export function openFormFileStore(dataFolder: string): FormFileStore {
     return file
   }
 
-  async function sweep(isUsed: (sha256: string) => boolean, now: number): Promise<void> {
-    for (const name of await readdir(directory).catch(() => [])) {
-      const [, sha256] = nameShape.exec(name) ?? []
-      if (sha256 === undefined || isUsed(sha256)) continue
-      const path = join(directory, name)
-      const { mtimeMs } = await stat(path)
-      if (now - mtimeMs > unusedFor) await rm(path, { force: true })
-    }
-  }
+  const sweep = (findUsed: FindUsedFiles, now: number): Promise<void> =>
+    deleteUnusedFiles(directory, name => nameShape.exec(name)?.[1], findUsed, now)
 
   return { put, read, isIntact, sweep }
 }

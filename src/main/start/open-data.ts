@@ -24,7 +24,6 @@ import {
   type StoreNotice
 } from '../store/recovery/notices'
 import { openFileReadOnly, readOnlyFileSystem } from '../store/recovery/read-only'
-import type { RecordState } from '../store/state/record-state'
 import { settingsForActingUser } from '../store/worker'
 import { openAppendOnlyLogs } from './open-logs'
 import { openStateStores } from './open-stores'
@@ -95,19 +94,13 @@ export function openDataStorage(directory: string, clock: Clock, disk = nodeFile
     documents,
     backups: openBackupStore(join(directory, 'backups'), system.fs),
     /**
-     * Deletes files of documents and forms that no record references, because a crash left them
-     * behind.
+     * Deletes files of documents and forms that neither the current state nor a stored copy of it
+     * refers to, because a crash left them behind.
      */
     tidy: async () => {
       if (readOnly) return
-      await documents.sweep(
-        id =>
-          [records.read(), ...records.read().removedSamples.map(({ lists }) => lists)].some(
-            ({ services }) => services.some(({ document }) => document?.id === id)
-          ) || drafts.read().drafts.some(({ document }) => document?.id === id),
-        clock.now()
-      )
-      await sweepFormFiles(directory, records.read(), clock.now())
+      const { sweepUnreferencedFiles } = await import('./sweep-files')
+      await sweepUnreferencedFiles({ directory, clock, documents, stores: [kept.records, drafts] })
     },
     activities,
     notices: (): StoreNotice[] => [
@@ -138,19 +131,6 @@ export function openDataStorage(directory: string, clock: Clock, disk = nodeFile
       if (faults.length > 0) throw faults[0]
     }
   }
-}
-
-/** Deletes files of forms to which no record refers; the code is loaded only if there are files. */
-async function sweepFormFiles(
-  directory: string,
-  records: Readonly<RecordState>,
-  now: number
-): Promise<void> {
-  if (!existsSync(join(directory, 'forms'))) return
-  const { openFormFileStore } = await import('../forms/form-files')
-  const { listReferencedFormFiles } = await import('../forms/referenced-files')
-  const used = new Set(listReferencedFormFiles(records).map(({ sha256 }) => sha256))
-  await openFormFileStore(directory).sweep(sha256 => used.has(sha256), now)
 }
 
 /**

@@ -180,7 +180,7 @@ describe('stored document file', () => {
     for (const path of [held, old].map(taken => join(kept, `${taken?.id}.bin`)))
       utimesSync(path, long, long)
     utimesSync(stranger, long, long)
-    await documents.sweep(id => id === held?.id, Date.now())
+    await documents.sweep(async ids => new Set(ids.filter(id => id === held?.id)), Date.now())
     expect(readdirSync(kept).sort()).toEqual(
       [`${held?.id}.bin`, `${fresh?.id}.bin`, 'ghi-chu.txt'].sort()
     )
