@@ -22,6 +22,24 @@ export function listReferencedFormFiles({ forms, filledForms }: FormLists): Stor
 }
 
 /**
+ * File name by which a user knows a stored file of a form: its own name, or that of the filled form
+ * that it belongs to. Undefined if no record refers to it.
+ */
+export function findFormFileName(
+  { forms, filledForms }: FormLists,
+  sha256: string
+): string | undefined {
+  const named = [
+    ...[...forms, ...filledForms].map(({ file }) => ({ sha256: file.sha256, name: file.name })),
+    ...filledForms.flatMap(({ file, inputs, signatures }) => [
+      { sha256: inputs.sha256, name: file.name },
+      ...signatures.map(one => one.file)
+    ])
+  ]
+  return named.find(one => one.sha256 === sha256)?.name
+}
+
+/**
  * Id under which a package carries a file of a form: a UUID made of the first digits of its SHA-256,
  * because packages name their files by UUID.
  */

@@ -1,4 +1,6 @@
+import { settingsText } from '@shared/features/settings/text'
 import { formatNumber, toVietnamIsoDay } from '@shared/kit/format'
+import type { FileSaveResult } from '@shared/kit/saved-file'
 import { currentGenerationOf, type DataMart } from '@shared/model/data-mart/data-mart'
 import { hasNonSampleRows } from '@shared/model/data-mart/own-rows'
 import type { BackupSnapshot } from '@shared/model/settings/snapshot'
@@ -10,16 +12,20 @@ import type { DisclosedData } from '../../files/disclosed-data'
 import type { FeatureDependencies } from '../../parts'
 import { auditedFile } from '../noted'
 import { hasUserLoadedData } from '../sign-in/own-data'
+import type { PackageDocuments } from './snapshot-documents'
 
 type PackageExportParts = Pick<
   FeatureDependencies,
   'clock' | 'files' | 'records' | 'settings' | 'tell' | 'warehouse'
 >
 
+/** Number of omitted files that a message names; further ones are counted. */
+const namedFiles = 20
+
 /** Content of a package besides its rows, from the backup and document services. */
 export interface ExchangePackageContent {
   readonly pack: () => Promise<BackupSnapshot>
-  readonly readDocuments: () => Promise<Map<string, Uint8Array>>
+  readonly readDocuments: () => Promise<PackageDocuments>
 }
 
 /** Writes packages: plain ones for sample data only, encrypted ones with the rows of the unit. */
@@ -39,9 +45,26 @@ export function createExchangePackageExport(
     what: 'Gói trao đổi'
   })
 
+  /**
+   * Notifies the user of the files that a written package lacks, and returns their part of the audit
+   * entry.
+   */
+  function tellOmitted({ outcome }: FileSaveResult, omitted: readonly string[]): string {
+    if (outcome !== 'saved' || omitted.length === 0) return ''
+    const names = omitted.slice(0, namedFiles).join(', ')
+    const more =
+      omitted.length > namedFiles
+        ? settingsText.restore.more(formatNumber(omitted.length - namedFiles))
+        : ''
+    const list = more === '' ? names : `${names} ${more}`
+    const { omittedFiles, omittedEntry } = settingsText.exchangeExport
+    context.tell('storage:notice', { message: omittedFiles(formatNumber(omitted.length), list) })
+    return omittedEntry(formatNumber(omitted.length), list)
+  }
+
   async function exportPlain() {
     const snapshot = await tools.pack()
-    const documents = await tools.readDocuments()
+    const { documents, omitted } = await tools.readDocuments()
     const result = await context.files.save({
       proposedName: `goi-trao-doi-${toVietnamIsoDay(context.clock.now())}.zip`,
       kind: { name: 'Gói trao đổi', extension: '.zip' },
@@ -51,7 +74,7 @@ export function createExchangePackageExport(
       },
       count: () => snapshot.parts.length
     })
-    return auditedFile(result, 'Xuất gói trao đổi')
+    return auditedFile(result, `Xuất gói trao đổi${tellOmitted(result, omitted)}`)
   }
 
   async function exportSealed(passphrase: string, job: string | undefined, stop: AbortSignal) {
@@ -60,7 +83,7 @@ export function createExchangePackageExport(
     for (const { id } of ownTables()) await context.warehouse.tables.open(id)
     const snapshot = await tools.pack()
     const tables = ownTables()
-    const documents = await tools.readDocuments()
+    const { documents, omitted } = await tools.readDocuments()
     const total = countRows(tables)
     let [copied, written] = [0, 0]
     let size = 1
@@ -100,7 +123,10 @@ export function createExchangePackageExport(
       signal: stop
     })
     const rows = `, với ${formatNumber(total)} dòng của ${formatNumber(tables.length)} bảng`
-    return auditedFile(result, `Xuất gói trao đổi có mật khẩu${tables.length > 0 ? rows : ''}`)
+    return auditedFile(
+      result,
+      `Xuất gói trao đổi có mật khẩu${tables.length > 0 ? rows : ''}${tellOmitted(result, omitted)}`
+    )
   }
 
   return {

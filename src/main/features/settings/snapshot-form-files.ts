@@ -1,7 +1,11 @@
 import type { ExchangePackage } from '../../archive/package-file'
 import { parseRecordBackupPart } from '../../backup/parts'
-import { openFormFileStore, type StoredFormFile } from '../../forms/form-files'
-import { formFilePackageId, listReferencedFormFiles } from '../../forms/referenced-files'
+import { formFilePath, openFormFileStore, type StoredFormFile } from '../../forms/form-files'
+import {
+  findFormFileName,
+  formFilePackageId,
+  listReferencedFormFiles
+} from '../../forms/referenced-files'
 import type { FeatureDependencies } from '../../parts'
 
 type FormFileParts = Pick<FeatureDependencies, 'directory' | 'records'>
@@ -23,21 +27,28 @@ export async function findMissingFormFiles(
   return absent
 }
 
-/** Adds the intact files of forms to the documents of a package, up to a total size in bytes. */
+/**
+ * Adds the files of forms to the documents of a package, up to a total size in bytes. Returns the
+ * names of those that are missing, damaged or beyond that size.
+ */
 export async function addFormFiles(
   { directory, records }: FormFileParts,
   documents: Map<string, Uint8Array>,
   most: number
-): Promise<void> {
+): Promise<string[]> {
   const store = openFormFileStore(directory)
+  const lists = records.read()
+  const omitted: string[] = []
   let total = [...documents.values()].reduce((sum, { length }) => sum + length, 0)
-  for (const file of listReferencedFormFiles(records.read())) {
-    if (total + file.size > most) continue
-    const bytes = await store.read(file, '').catch(() => undefined)
-    if (!bytes) continue
-    total += bytes.length
-    documents.set(formFilePackageId(file.sha256), bytes)
+  for (const file of listReferencedFormFiles(lists)) {
+    const bytes =
+      total + file.size > most ? undefined : await store.read(file, '').catch(() => undefined)
+    if (bytes) {
+      total += bytes.length
+      documents.set(formFilePackageId(file.sha256), bytes)
+    } else omitted.push(findFormFileName(lists, file.sha256) ?? formFilePath(file.sha256))
   }
+  return omitted
 }
 
 /** Stores the files of forms that a package carries and that this machine lacks. */

@@ -102,6 +102,11 @@ export const settingsText = {
     exporting: 'Gói trao đổi đang được ghi',
     import: 'Nhập gói'
   },
+  exchangeExport: {
+    omittedFiles: (count: string, names: string) =>
+      `Gói không kèm được ${count} tệp, vì tệp đã mất, bị hỏng hoặc vượt dung lượng của gói: ${names}. Máy nhập gói sẽ thiếu các tệp này nếu chưa có sẵn.`,
+    omittedEntry: (count: string, names: string) => `; không kèm ${count} tệp: ${names}`
+  },
   restore: {
     title: 'So sánh trước khi khôi phục',
     importTitle: 'So sánh trước khi nhập',
@@ -120,7 +125,7 @@ export const settingsText = {
     more: (count: string) => `và ${count} mục khác`,
     documents: (count: string) => `Gói có ${count} tài liệu đính kèm, được nhập cùng phần dịch vụ.`,
     missingDocuments: (count: string) =>
-      `${count} tài liệu của dịch vụ không có trong gói và cũng không có trên máy này.`,
+      `${count} tài liệu của dịch vụ hoặc tệp biểu mẫu không có trong gói và cũng không có trên máy này.`,
     takenNumbers: (count: number) =>
       `${count} biên bản đối chiếu trong bản này mang số mà biên bản khác trên máy này đã mang nên không nhập. Các biên bản đó vẫn nguyên trong tệp.`,
     lostRows: 'Không lấy lại được dòng của các bảng sau, vì bản sao lưu không chứa dòng:',

@@ -1,7 +1,7 @@
 import { currentGenerationOf } from '@shared/model/data-mart/data-mart'
 import type { DataFolderFile } from '../../../backup/repository/tasks'
 import { formFilePath } from '../../../forms/form-files'
-import { listReferencedFormFiles } from '../../../forms/referenced-files'
+import { findFormFileName, listReferencedFormFiles } from '../../../forms/referenced-files'
 import type { FormDraftState } from '../../../store/state/draft-state'
 import type { RecordState } from '../../../store/state/record-state'
 import { generationFilePath } from '../../../warehouse/generation-names'
@@ -54,8 +54,8 @@ export function dataFileLabelOf(records: Readonly<RecordState>, path: string): s
   if (mart) return mart.name
   const [, document = ''] = /^documents\/([^/]+)\.bin$/.exec(path) ?? []
   const [, sha256 = ''] = /^forms\/([^/]+)\.bin$/.exec(path) ?? []
-  const form = [...records.forms, ...records.filledForms].find(one => one.file.sha256 === sha256)
-  if (form) return form.file.name
+  const form = findFormFileName(records, sha256)
+  if (form !== undefined) return form
   const service = records.services.find(one => one.document?.id === document)
   return service?.document?.name ?? path
 }

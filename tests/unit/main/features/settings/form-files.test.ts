@@ -1,3 +1,5 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import {
   parseExchangePackage,
@@ -42,7 +44,8 @@ async function openWithFilledForm() {
 test('a package carries the empty form, the filled one and its inputs to a machine that lacks them', async () => {
   const { context } = await openWithFilledForm()
   const snapshot = await packCurrentStateAsBackup(context)
-  const documents = await readIntactDocuments(context)
+  const { documents, omitted } = await readIntactDocuments(context)
+  expect(omitted).toEqual([])
   const found = parseExchangePackage(Buffer.from(serialiseExchangePackage({ snapshot, documents })))
   const directory = makeTemporaryFolder()
   const files = listReferencedFormFiles(context.records.read())
@@ -69,4 +72,21 @@ test('a backup of a version without forms has no missing files of forms', async 
   const parts = snapshot.parts.filter(({ name }) => name !== 'forms' && name !== 'filledForms')
   const found = { snapshot: { ...snapshot, parts } }
   expect(await findMissingFormFiles({ directory: makeTemporaryFolder() }, found)).toEqual([])
+})
+
+test('an exported package names the files of forms that it lacks', async () => {
+  const { folder, program, context } = await openWithFilledForm()
+  const [filled] = context.records.read().filledForms
+  if (!filled) throw new Error('no form was filled')
+  writeFileSync(join(folder, formFilePath(filled.file.sha256)), 'hỏng')
+  rmSync(join(folder, formFilePath(filled.inputs.sha256)))
+  const { documents, omitted } = await readIntactDocuments(context)
+  expect(documents.size).toBe(1)
+  expect(omitted).toEqual([filled.file.name])
+  await program.handlers['snapshot:export']({ passphrase: 'mật khẩu đủ dài của gói' })
+  const told = program.told.filter(({ name }) => name === 'storage:notice')
+  expect(JSON.stringify(told)).toContain(filled.file.name)
+  expect(JSON.stringify(await context.audit.readAll())).toContain(
+    `không kèm 1 tệp: ${filled.file.name}`
+  )
 })
