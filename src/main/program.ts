@@ -32,6 +32,7 @@ import { type DataStorage, openDataStorage } from './start/open-data'
 import { openDesktopServices } from './start/open-desk'
 import { openLazyDocumentPrinter } from './start/open-documents'
 import { openEngine } from './start/open-engine'
+import { configureFormEngine } from './start/open-forms'
 import { openLazyGateway, resumeGateway } from './start/open-gateway'
 import { openBackgroundJobs } from './start/open-jobs'
 import { openScopedStorage } from './start/open-scoped'
@@ -77,6 +78,7 @@ export function startProgram(): void {
   const { warehouse } = scoped
   page.limit(scoped.access.mayReceive)
   configureSheetParsing()
+  configureFormEngine()
   const rest = createIdleTracker()
   const sources = openLazySources(scoped)
   const gateway = openLazyGateway(scoped, warehouse, sources, page.tell)

@@ -7,14 +7,15 @@ import { testImportAliases } from './aliases'
 const root = process.env.PROJECT_ROOT ?? resolve(import.meta.dirname, '../..')
 
 /** The program's processes other than the main process and the renderers. */
-export const childProcessKinds = ['warehouse', 'gateway', 'sources', 'backup'] as const
+export const childProcessKinds = ['warehouse', 'gateway', 'sources', 'backup', 'forms'] as const
 export type ChildProcessKind = (typeof childProcessKinds)[number]
 
 const folders: Readonly<Record<ChildProcessKind, string>> = {
   warehouse: 'warehouse',
   gateway: 'gateway',
   sources: 'connections',
-  backup: 'backup'
+  backup: 'backup',
+  forms: 'forms'
 }
 
 /**

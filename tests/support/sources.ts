@@ -13,7 +13,7 @@ import {
 import type { ChildJobDependencies, SourcesChildProcess } from '../../src/main/connections/run-job'
 import type { DataStorage } from '../../src/main/start/open-data'
 import type { KeyStore } from '../../src/main/store/key-store'
-import { bundleChildProcess } from './bundle-part'
+import { bundleChildProcess, type ChildProcessKind } from './bundle-part'
 import { forkBundledChild, isProcessAlive } from './part-process'
 import { createStubChild } from './stub-child'
 
@@ -89,29 +89,32 @@ export function openTestSources(
  * Sets up a test file: bundles the script of the process that reads sources, and records the
  * processes that are started.
  */
-export function createSourceProcesses() {
+export const createSourceProcesses = () => createBundledProcesses<SourcesChildRequest>('sources')
+
+/** Real processes of one kind, which end with the test file. */
+export function createBundledProcesses<Sent extends object>(kind: ChildProcessKind) {
   let [folder, script] = ['', '']
   const started: ChildProcess[] = []
   let beforeStart: (place: number) => void = () => undefined
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'sources-'))
-    script = inject('scripts').sources ?? (await bundleChildProcess('sources', folder))
+    folder = mkdtempSync(join(tmpdir(), `${kind}-`))
+    script = inject('scripts')[kind] ?? (await bundleChildProcess(kind, folder))
   })
   afterAll(() => {
     for (const child of started) child.kill('SIGKILL')
     rmSync(folder, { recursive: true, force: true })
   })
   return {
-    /** Source processes that were started, oldest first. */
+    /** Processes that were started, oldest first. */
     started,
     /**
-     * Sets a function that is called before each source process starts, with the ordinal number of
+     * Sets a function that is called before each process starts, with the ordinal number of
      * the process from 1.
      */
     onStart: (act: typeof beforeStart): void => {
       beforeStart = act
     },
-    start: (): SourcesChildProcess => {
+    start: (): ChildProcessLike<Sent> => {
       beforeStart(started.length + 1)
       const child = forkBundledChild(script)
       started.push(child)

@@ -17,7 +17,7 @@ import { evaluateForm } from './evaluate'
 import { openFormEngine } from './form-engine'
 import type { FormFileStore } from './form-files'
 import { roundToCellDigits } from './form-value'
-import { readPlaceValue, rowsColumnsOf, rowsTargetOf } from './read-places'
+import { createPlaceReader, rowsColumnsOf, rowsTargetOf } from './read-places'
 import type { FormEvaluationParts } from './value-source'
 
 export interface FormFillParts extends FormEvaluationParts {
@@ -52,13 +52,13 @@ export async function fillFormForUnit(
     unit,
     signal
   })
-  const engine = await openFormEngine()
-  const { bytes } = engine.fill(empty, fillingsOf(form, values.results))
+  const engine = await openFormEngine(signal)
+  const { bytes } = await engine.fill(empty, fillingsOf(form, values.results))
   signal.throwIfAborted()
   const checks = await checkForm({
     draft: form,
     results: values.results,
-    placeValue: target => readPlaceValue({ engine, bytes, empty, bindings: form.bindings }, target),
+    placeValue: createPlaceReader({ engine, bytes, empty, draft: form }),
     sources,
     documentSecrecy: parts.documentSecrecy(form)
   })

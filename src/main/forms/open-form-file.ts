@@ -33,10 +33,11 @@ export async function readChosenForm(
 /** Stores a chosen empty form and reads how it looks. Throws AppError; then nothing is stored. */
 export async function bringForm(
   store: FormFileStore,
-  path: string
+  path: string,
+  signal?: AbortSignal
 ): Promise<{ readonly file: FormFile; readonly outline: FormOutline }> {
   const { bytes, name, kind } = await readChosenForm(path)
-  const engine = await openFormEngine()
+  const engine = await openFormEngine(signal)
   const outline = await engine.outline(bytes)
   const { sha256, size } = await store.put(bytes)
   return { file: { sha256, size, name, kind }, outline }

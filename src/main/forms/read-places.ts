@@ -1,7 +1,9 @@
 import { AppError } from '@shared/contract/reply'
 import { formCheckText as text } from '@shared/features/forms/check-text'
+import { isSameJson } from '@shared/kit/json'
+import { memoiseOnce } from '@shared/kit/once'
 import { type FormValue, formValueSchema } from '@shared/model/forms/filled'
-import type { FormBinding } from '@shared/model/forms/form'
+import type { FormBinding, FormDraft } from '@shared/model/forms/form'
 import type { FormRowsSource } from '@shared/model/forms/source'
 import type { FormRowsTarget, FormValueTarget } from '@shared/model/forms/target'
 import type { PlaceValue, ReadResult, ReadTarget, RowsColumn, RowsTarget } from './engine/filling'
@@ -25,26 +27,40 @@ export const readTargetsOf = (bindings: readonly FormBinding[]): ReadTarget[] =>
       : { target: binding.target }
   )
 
-/** Filled file whose places are read one by one, with the empty form and its bindings. */
+/** Filled file whose places are read for the checks of its form. */
 export interface FormFileToRead {
   readonly engine: FormEngine
   readonly bytes: Uint8Array
   readonly empty: Uint8Array
-  readonly bindings: readonly FormBinding[]
+  readonly draft: Pick<FormDraft, 'bindings' | 'checks'>
 }
 
 /**
- * Value of a place that has no binding, such as the total below a block. Throws AppError with the
- * reason.
+ * Reader of the places that checks name, such as the total below a block. The file is read once, for
+ * all of them. The reader throws AppError with the reason.
  */
-export async function readPlaceValue(
-  { engine, bytes, empty, bindings }: FormFileToRead,
-  target: FormValueTarget
-): Promise<FormValue> {
+export function createPlaceReader({
+  engine,
+  bytes,
+  empty,
+  draft: { bindings, checks }
+}: FormFileToRead): (target: FormValueTarget) => Promise<FormValue> {
+  const targets = checks
+    .flatMap(({ left, right }) => [left, right])
+    .flatMap(side => (side.kind === 'places' ? side.places : []))
+    .flatMap(place => (place.kind === 'place' ? [place.target] : []))
   // The blocks are read too, because they tell how far the places below them have moved.
-  const result = engine.read(bytes, [...readTargetsOf(bindings), { target }], empty).at(-1)
-  if (result?.kind !== 'value') throw new AppError('INVALID_INPUT', readFaultText(result))
-  return toFormValue(result.value)
+  const readAll = memoiseOnce(async () =>
+    engine.read(bytes, [...readTargetsOf(bindings), ...targets.map(target => ({ target }))], empty)
+  )
+  return async wanted => {
+    const index = targets.findIndex(target => isSameJson(target, wanted))
+    const result = (await readAll())[bindings.length + index]
+    if (index < 0 || result?.kind !== 'value') {
+      throw new AppError('INVALID_INPUT', readFaultText(result))
+    }
+    return toFormValue(result.value)
+  }
 }
 
 /** Sentence for a place that could not be read. */

@@ -7,7 +7,8 @@ const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   warehouse: () => import('../warehouse/child/index'),
   gateway: () => import('../gateway/child/index'),
   sources: () => import('../connections/child/index'),
-  backup: () => import('../backup/child/index')
+  backup: () => import('../backup/child/index'),
+  forms: () => import('../forms/child/index')
 }
 
 const mark = '--part='

@@ -10,6 +10,7 @@ import { systemClock } from '../store/clock'
 import { isWarehouseProcess } from '../warehouse/warehouse'
 import { isRepositoryTaskProcess } from './open-copies'
 import type { DataStorage } from './open-data'
+import { isFormsProcess } from './open-forms'
 import { isSourcesProcess } from './open-sources'
 
 export interface FaultMonitor {
@@ -58,7 +59,10 @@ export function createFaultMonitor(): FaultMonitor {
     // Exits of the program's own child processes are not reported here, because their parent
     // process monitors and often ends them.
     const isOfOurs =
-      isWarehouseProcess(name) || isSourcesProcess(name) || isRepositoryTaskProcess(name)
+      isWarehouseProcess(name) ||
+      isSourcesProcess(name) ||
+      isRepositoryTaskProcess(name) ||
+      isFormsProcess(name)
     if (!ending && reason !== 'clean-exit' && !isOfOurs) {
       programFaultLog.note(
         'helper',

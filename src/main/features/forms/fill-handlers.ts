@@ -17,7 +17,7 @@ import {
 } from '../../forms/fill-form'
 import { openFormEngine } from '../../forms/form-engine'
 import { storeFilledQueries } from '../../forms/published-queries'
-import { readPlaceValue } from '../../forms/read-places'
+import { createPlaceReader } from '../../forms/read-places'
 import { findRecord } from '../find-record'
 import { nextRecordId } from '../next-id'
 import { type AuditingHandlersFor, auditedEach, notAudited } from '../noted'
@@ -45,15 +45,14 @@ export function createFillHandlers(context: FormDependencies, parts: FormFillPar
       })
       // A trial of some bindings only shows their values, which need no file.
       if (keys.length > 0) return notAudited({ ...evaluation, checks: [] })
-      const engine = await openFormEngine()
+      const engine = await openFormEngine(signal)
       const empty = await parts.formFiles.read(file, file.name)
       const fillings = fillingsOf({ bindings: draft.bindings, file }, evaluation.results)
-      const { bytes } = engine.fill(empty, fillings)
+      const { bytes } = await engine.fill(empty, fillings)
       const checks = await checkForm({
         draft,
         results: evaluation.results,
-        placeValue: target =>
-          readPlaceValue({ engine, bytes, empty, bindings: draft.bindings }, target),
+        placeValue: createPlaceReader({ engine, bytes, empty, draft }),
         sources,
         documentSecrecy: parts.documentSecrecy(draft)
       })

@@ -8,6 +8,7 @@ import { openFormReadingStore } from '../../forms/read-back/reading-files'
 import type { RecordState } from '../../store/state/record-state'
 import { findRecord } from '../find-record'
 import { type AuditingHandlersFor, audited, notAudited } from '../noted'
+import { cancellationByJobId, createCancellableHandler } from '../registration'
 import { createFillHandlers } from './fill-handlers'
 import { createFilledFormHandlers } from './filled-handlers'
 import { createFormParts, type FormDependencies } from './form-parts'
@@ -19,6 +20,8 @@ import type { FormExportScheduler } from './scheduled-forms'
 import { toShownForm } from './shown-form'
 import { createFormSigningHandlers } from './signing-handlers'
 import { createFormSourceHandlers } from './source-handlers'
+
+const underJob = cancellationByJobId('forms:stop')
 
 /** Handlers of the unit's own forms: bring, bind, fill, check and export. */
 export function createFormHandlers(
@@ -50,16 +53,21 @@ export function createFormHandlers(
         outline: await outlineOf(parts.formFiles, form.file)
       })
     },
-    'forms:bring': async () => {
-      const path = await choose()
-      // Nothing is audited, because no form refers to the file until it is saved.
-      return notAudited(path === undefined ? null : await bringForm(parts.formFiles, path))
-    },
-    'forms:replaceFile': async ({ id }) => {
+    'forms:bring': createCancellableHandler(
+      { stoppedBy: 'forms:stop', by: input => input?.job },
+      async (_, signal) => {
+        const path = await choose()
+        // Nothing is audited, because no form refers to the file until it is saved.
+        return notAudited(
+          path === undefined ? null : await bringForm(parts.formFiles, path, signal)
+        )
+      }
+    ),
+    'forms:replaceFile': createCancellableHandler(underJob, async ({ id }, signal) => {
       const form = find(id)
       const path = await choose()
       if (path === undefined) return notAudited(null)
-      const brought = await bringForm(parts.formFiles, path)
+      const brought = await bringForm(parts.formFiles, path, signal)
       if (brought.file.kind !== form.file.kind) {
         throw new AppError('INVALID_INPUT', text.otherKind(form.file.kind))
       }
@@ -68,7 +76,7 @@ export function createFormHandlers(
         ...brought,
         gone: gone.map(({ key, target }) => ({ key, label: formTargetLabel(target) }))
       })
-    },
+    }),
     'forms:save': async request => {
       const { form, isNew } = await saveForm(context, parts.formFiles, request)
       const words = isNew

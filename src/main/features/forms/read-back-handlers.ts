@@ -83,11 +83,12 @@ export function createReadBackHandlers(
       throw new AppError('INVALID_INPUT', text.tooMany)
     }
     const reading = {
-      engine: await openFormEngine(),
+      engine: await openFormEngine(signal),
       form,
       empty: await parts.formFiles.read(form.file, form.file.name),
       units: await listSubordinates(context),
-      documentSecrecy: parts.documentSecrecy(form)
+      documentSecrecy: parts.documentSecrecy(form),
+      signal
     }
     for (const [done, path] of chosen.paths.entries()) {
       signal.throwIfAborted()

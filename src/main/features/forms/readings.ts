@@ -78,6 +78,7 @@ export async function readSubordinateFile(
       return { ...refusedFile(key, fileName), sha256, refused: text.sameFile(same.fileName) }
     return { ...(await readIncomingForm(context, { fileName, sha256, bytes })), key }
   } catch (error) {
+    context.signal.throwIfAborted()
     return { ...refusedFile(key, basename(path)), refused: faultOf(error) }
   }
 }

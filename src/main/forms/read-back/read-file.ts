@@ -13,7 +13,7 @@ import type { FormDifference as EngineDifference, ReadResult } from '../engine/f
 import { faultOf } from '../fault-of'
 import type { FormEngine } from '../form-engine'
 import { wordsOfValue } from '../form-value'
-import { readFaultText, readPlaceValue, readTargetsOf, toFormValue } from '../read-places'
+import { createPlaceReader, readFaultText, readTargetsOf, toFormValue } from '../read-places'
 import { recognisePeriod, recogniseUnit } from './recognise'
 
 /** File of a subordinate, with its name and bytes. */
@@ -29,9 +29,13 @@ export interface ReadBackContext {
   readonly empty: Uint8Array
   readonly units: readonly FormUnit[]
   readonly documentSecrecy: SecrecyDegree
+  readonly signal: AbortSignal
 }
 
-/** Reads a filled form of a subordinate by the bindings of the form. Never throws AppError. */
+/**
+ * Reads a filled form of a subordinate by the bindings of the form. Never throws AppError, but the
+ * reason of an aborted signal.
+ */
 export async function readIncomingForm(
   context: ReadBackContext,
   incoming: IncomingForm
@@ -44,14 +48,13 @@ export async function readIncomingForm(
   try {
     const { engine, form, empty, units, documentSecrecy } = context
     const targets = readTargetsOf(form.bindings)
-    const read = engine.read(bytes, targets, empty)
+    const read = await engine.read(bytes, targets, empty)
     const results = form.bindings.map((binding, index) => toResult(binding, read[index]))
-    const differences = engine.compare(empty, bytes, targets)
+    const differences = await engine.compare(empty, bytes, targets)
     const checks = await checkForm({
       draft: form,
       results,
-      placeValue: target =>
-        readPlaceValue({ engine, bytes, empty, bindings: form.bindings }, target),
+      placeValue: createPlaceReader({ engine, bytes, empty, draft: form }),
       sources: undefined,
       documentSecrecy
     })
@@ -67,6 +70,7 @@ export async function readIncomingForm(
       differences: differences.slice(0, maxListedDifferences).map(toDifference)
     }
   } catch (error) {
+    context.signal.throwIfAborted()
     return { ...none, refused: faultOf(error) }
   }
 }

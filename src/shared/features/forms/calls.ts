@@ -91,14 +91,14 @@ export const formCalls = {
    * Asks for the empty file of a form and stores it; null if the user cancels. Nothing refers to
    * the file until `forms:save`.
    */
-  'forms:bring': defineCall('analyse', emptySchema, brought.nullable()),
+  'forms:bring': defineCall('analyse', z.strictObject({ job }).optional(), brought.nullable()),
   /**
    * Asks for a new empty file of a form; `gone` names the bindings whose places the new file lacks.
    * The form changes with `forms:save`.
    */
   'forms:replaceFile': defineCall(
     'analyse',
-    item,
+    item.extend({ job: job.optional() }),
     brought
       .extend({ gone: z.array(z.strictObject({ key: formKeySchema, label: z.string() })) })
       .nullable()
@@ -147,7 +147,7 @@ export const formCalls = {
     }),
     z.strictObject({ outcomes: z.array(unitOutcome), isStopped: z.boolean() })
   ),
-  /** Cancels a trial, a filling or a reading. */
+  /** Cancels a trial, a filling, or the reading of a file. */
   'forms:stop': defineCall('view', z.strictObject({ job }), emptySchema),
   /** Filled forms of a form, the newest first. */
   'forms:filled': defineCall('view', item, z.array(filledFormSchema)),

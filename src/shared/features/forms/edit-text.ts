@@ -12,6 +12,8 @@ export const formEditText = {
     choose: 'Chọn tệp…',
     replace: 'Thay tệp…',
     reading: 'Đang đọc tệp…',
+    stop: 'Dừng',
+    readingHint: 'Tệp lớn cần nhiều thời gian.',
     failed: 'Không đọc được tệp',
     chosen: (name: string) => `Đã chọn ${name}`,
     replaced: 'Đã thay tệp, các ô đã gắn được giữ lại',

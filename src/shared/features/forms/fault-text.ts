@@ -73,6 +73,10 @@ export const formFaultText = {
   notReleasedToSave: 'Bản này chưa được duyệt hoặc đã bị trả lại nên không lưu ra ngoài được.',
   manySignatures: 'Bản này đã có 20 chữ ký, là số nhiều nhất.',
   noSignature: 'Không tìm thấy chữ ký này.',
+  engineDied:
+    'Tiến trình đọc và ghi biểu mẫu dừng đột ngột; không có gì thay đổi. Hãy thử lại; nếu vẫn vậy, tệp quá lớn hoặc bị hỏng.',
+  engineSlow:
+    'Đọc hoặc ghi tệp biểu mẫu quá 5 phút nên đã dừng; không có gì thay đổi. Hãy chia nhỏ tệp rồi thử lại.',
   failed: 'Không tính được số liệu.',
   allUnits: 'Toàn lực lượng'
 } as const

@@ -5,8 +5,9 @@ import { formatNumber } from '@shared/kit/format'
 import type { FormFile } from '@shared/model/forms/form'
 import type { FormOutline } from '@shared/model/forms/outline'
 import { useState } from 'react'
-import { call, toErrorMessage } from '../../../ipc/client'
+import { CallError, call, toErrorMessage } from '../../../ipc/client'
 import { Card } from '../../../ui/page/card'
+import { WorkProgressBar } from '../../../ui/page/work-bar'
 
 const text = formEditText.file
 
@@ -25,27 +26,30 @@ interface FileStepProps {
 /** Step **Chọn tệp**: the empty file of the form, or another one in its place. */
 export function FileStep({ form, file, onFile }: FileStepProps) {
   const styles = useStyles()
-  const [isReading, setIsReading] = useState(false)
+  const [job, setJob] = useState<string>()
+  const isReading = job !== undefined
   const [fault, setFault] = useState<string>()
   const [gone, setGone] = useState<readonly string[]>([])
   const choose = async (): Promise<void> => {
-    setIsReading(true)
+    const started = crypto.randomUUID()
+    setJob(started)
     setFault(undefined)
     try {
       if (form === undefined) {
-        const brought = await call('forms:bring')
+        const brought = await call('forms:bring', { job: started })
         if (brought) onFile(brought)
       } else {
-        const replaced = await call('forms:replaceFile', { id: form })
+        const replaced = await call('forms:replaceFile', { id: form, job: started })
         if (replaced) {
           setGone(replaced.gone.map(({ label }) => label))
           onFile({ file: replaced.file, outline: replaced.outline })
         }
       }
     } catch (error) {
-      setFault(toErrorMessage(error))
+      const isStopped = error instanceof CallError && error.code === 'CANCELLED'
+      if (!isStopped) setFault(`${text.failed}. ${toErrorMessage(error)}`)
     } finally {
-      setIsReading(false)
+      setJob(undefined)
     }
   }
   return (
@@ -62,9 +66,18 @@ export function FileStep({ form, file, onFile }: FileStepProps) {
         </Button>
         {file && <span>{text.chosen(file.name)}</span>}
       </div>
+      {isReading && (
+        <WorkProgressBar
+          label={text.reading}
+          words={text.readingHint}
+          share={undefined}
+          stopLabel={text.stop}
+          onStop={() => void call('forms:stop', { job }).catch(() => undefined)}
+        />
+      )}
       {fault !== undefined && (
         <MessageBar intent="error" role="alert" layout="multiline">
-          <MessageBarBody>{`${text.failed}. ${fault}`}</MessageBarBody>
+          <MessageBarBody>{fault}</MessageBarBody>
         </MessageBar>
       )}
       {gone.length > 0 && (

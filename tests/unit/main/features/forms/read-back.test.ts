@@ -96,7 +96,7 @@ describe('forms of subordinates', () => {
       const engine = await openFormEngine()
       const path = join(came, 'don-vi-1.xlsx')
       const cell = (address: string) => ({ kind: 'cell', sheet: 'Biểu 1', address }) as const
-      const { bytes } = engine.fill(readFileSync(path), [
+      const { bytes } = await engine.fill(readFileSync(path), [
         { target: cell('B4'), value: { kind: 'number', value: '16' } },
         { target: cell('A4'), value: { kind: 'text', value: 'Nhãn đã sửa' } }
       ])
