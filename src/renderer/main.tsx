@@ -18,18 +18,14 @@ import { ConfigurationProvider } from './session/configuration'
 import { ListSettingsProvider } from './session/list-settings'
 import { PreferencesProvider } from './session/preferences'
 import { createLazyChunk, createLazyComponent } from './ui/late'
-import { scaleRules } from './ui/scale-rules'
+import { createScalingRenderer } from './ui/scale-rules'
 import { readStyleNonce } from './ui/style-nonce'
 
 // Griffel inserts style elements, which the content security policy admits by the nonce of this
 // load.
-const griffel = createDOMRenderer(document, {
-  styleElementAttributes: { nonce: readStyleNonce() }
-})
-const styleRenderer: typeof griffel = {
-  ...griffel,
-  insertCSSRules: rules => griffel.insertCSSRules(scaleRules(rules))
-}
+const styleRenderer = createScalingRenderer(
+  createDOMRenderer(document, { styleElementAttributes: { nonce: readStyleNonce() } })
+)
 
 // Landmark element that contains everything shown over the page: option lists, tooltips, toasts and
 // dialogs.

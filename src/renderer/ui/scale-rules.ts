@@ -24,3 +24,22 @@ const scale = (rule: string): string =>
   rule.replace(/line-height:(\d+)px/g, (fixed, height) =>
     Number(height) > highestLine ? fixed : `line-height:calc(${height}px * ${textScale})`
   )
+
+/**
+ * Renderer that scales style rules and inserts each list of rules once. Griffel passes the lists of
+ * a component whenever one mounts; scaling and comparing their rules again took a fifth of React's
+ * time for a selection in a chart.
+ */
+export function createScalingRenderer(renderer: GriffelRenderer): GriffelRenderer {
+  const inserted = new WeakSet<object>()
+  return {
+    ...renderer,
+    insertCSSRules: rules => {
+      for (const [bucket, entries] of Object.entries(rules)) {
+        if (inserted.has(entries)) continue
+        inserted.add(entries)
+        renderer.insertCSSRules(scaleRules({ [bucket]: entries }))
+      }
+    }
+  }
+}

@@ -1,5 +1,6 @@
+import { createDOMRenderer } from '@fluentui/react-components'
 import { darkThemes, lightThemes, paperTheme } from '@renderer/theme'
-import { scaleRules } from '@renderer/ui/scale-rules'
+import { createScalingRenderer, scaleRules } from '@renderer/ui/scale-rules'
 import { categoryColors } from '@shared/kit/figures/chart'
 import type { StatusTone } from '@shared/kit/status'
 import { describe, expect, test } from 'vitest'
@@ -110,5 +111,21 @@ describe('the text size', () => {
       ],
       m: [['@media (min-width: 1px){.c{line-height:calc(22px * var(--textScale));}}', media]]
     })
+  })
+
+  test('a list of style rules is inserted once, however many components bring it', () => {
+    const inserted: unknown[] = []
+    const renderer = createScalingRenderer({
+      ...createDOMRenderer(),
+      insertCSSRules: rules => void inserted.push(rules)
+    })
+    const [own, reset] = [['.a{line-height:20px;}'], ['.r{height:20px;}']]
+    renderer.insertCSSRules({ d: own })
+    renderer.insertCSSRules({ d: own, r: reset })
+    renderer.insertCSSRules({ r: reset })
+    expect(inserted).toEqual([
+      { d: ['.a{line-height:calc(20px * var(--textScale));}'] },
+      { r: ['.r{height:20px;}'] }
+    ])
   })
 })
