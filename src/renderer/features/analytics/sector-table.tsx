@@ -10,7 +10,7 @@ import { formatNumber } from '@shared/kit/format'
 import { shareEqualParts } from '@shared/kit/json'
 import type { ListColumn } from '@shared/kit/list/columns'
 import type { ListQuery } from '@shared/kit/list/list'
-import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
+import { memo, type ReactNode, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { call } from '../../ipc/client'
 import { hasPermission } from '../../session/permission'
 import { FilterBar, SearchField } from '../../ui/filter-bar'
@@ -56,7 +56,9 @@ function SectorTableContent(props: SectorTableProps) {
     sort: address.sort
   })
   const { matched } = list
-  useEffect(() => onCount(matched), [matched, onCount])
+  // The number is in the title of the ranking, so it is set before the rows are painted, which saves
+  // a frame.
+  useLayoutEffect(() => onCount(matched), [matched, onCount])
   const shown = useMemo(() => columns.map(toSectorListColumn), [columns])
   const { reload } = list
   const actions = useCallback(

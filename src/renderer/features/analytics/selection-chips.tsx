@@ -2,8 +2,9 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { analyticsText } from '@shared/features/analytics/text'
 import type { SectorPageView, SelectionView } from '@shared/features/analytics/view'
-import { useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { PrintedFilter } from '../../ui/print/paper-filter'
+import { useStableHandler } from '../../ui/stable'
 import type { Selections } from './use-selections'
 
 const useStyles = makeStyles({
@@ -45,8 +46,12 @@ export function SelectionChips({ view, selections }: SelectionChipsProps) {
   const chips = view.selections ?? []
   const words = chips.map(({ text }) => text).join('; ')
   // The removed chip had the focus.
-  const act = (work: () => void) => (): void => {
-    work()
+  const remove = useStableHandler(({ filter, value }: SelectionView): void => {
+    selections.remove(filter, value)
+    holder.current?.focus()
+  })
+  const clear = (): void => {
+    selections.clear(chips.map(({ filter }) => filter))
     holder.current?.focus()
   }
   return (
@@ -60,18 +65,10 @@ export function SelectionChips({ view, selections }: SelectionChipsProps) {
       >
         <span className={styles.label}>{analyticsText.selections}:</span>
         {chips.map(chip => (
-          <Chip
-            key={`${chip.filter} ${chip.value}`}
-            chip={chip}
-            onRemove={act(() => selections.remove(chip.filter, chip.value))}
-          />
+          <Chip key={`${chip.filter} ${chip.value}`} chip={chip} onRemove={remove} />
         ))}
         {chips.length > 0 && (
-          <Button
-            appearance="transparent"
-            size="small"
-            onClick={act(() => selections.clear(chips.map(({ filter }) => filter)))}
-          >
+          <Button appearance="transparent" size="small" onClick={clear}>
             {analyticsText.clearSelections}
           </Button>
         )}
@@ -83,7 +80,12 @@ export function SelectionChips({ view, selections }: SelectionChipsProps) {
   )
 }
 
-function Chip({ chip, onRemove }: { readonly chip: SelectionView; readonly onRemove: () => void }) {
+interface ChipProps {
+  readonly chip: SelectionView
+  readonly onRemove: (chip: SelectionView) => void
+}
+
+function ChipContent({ chip, onRemove }: ChipProps) {
   const styles = useStyles()
   return (
     <Button
@@ -94,12 +96,15 @@ function Chip({ chip, onRemove }: { readonly chip: SelectionView; readonly onRem
       iconPosition="after"
       icon={<DismissRegular />}
       aria-label={analyticsText.removeSelection(chip.text)}
-      onClick={onRemove}
+      onClick={() => onRemove(chip)}
     >
       {chip.text}
     </Button>
   )
 }
+
+/** Chip of one selected element; memoised, because a further selection leaves it as it is. */
+const Chip = memo(ChipContent)
 
 /** Live region with the selection; it stays silent until the selection changes. */
 function Announcement({ words }: { readonly words: string }) {

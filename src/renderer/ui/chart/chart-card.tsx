@@ -4,7 +4,7 @@ import { TableRegular } from '@fluentui/react-icons/svg/table'
 import type { ChartData } from '@shared/kit/figures/chart'
 import { formatNumber } from '@shared/kit/format'
 import { uiText } from '@shared/kit/words/text'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { memo, type ReactNode, useMemo, useRef, useState } from 'react'
 import { IfPermitted } from '../../session/permission'
 import { createLazyComponent } from '../late'
 import { Card } from '../page/card'
@@ -98,14 +98,7 @@ export function ChartCard(props: ChartCardProps) {
               />
             </IfPermitted>
           )}
-          <Button
-            appearance="subtle"
-            size="small"
-            icon={asTable ? <DataBarVerticalRegular /> : <TableRegular />}
-            onClick={() => setAsTable(!asTable)}
-          >
-            {asTable ? uiText.chart.asChart : uiText.chart.asTable}
-          </Button>
+          <ViewSwitch asTable={asTable} onSwitch={setAsTable} />
         </div>
       }
     >
@@ -139,6 +132,27 @@ export function ChartCard(props: ChartCardProps) {
     </Card>
   )
 }
+
+interface ViewSwitchProps {
+  readonly asTable: boolean
+  readonly onSwitch: (asTable: boolean) => void
+}
+
+function ViewSwitchContent({ asTable, onSwitch }: ViewSwitchProps) {
+  return (
+    <Button
+      appearance="subtle"
+      size="small"
+      icon={asTable ? <DataBarVerticalRegular /> : <TableRegular />}
+      onClick={() => onSwitch(!asTable)}
+    >
+      {asTable ? uiText.chart.asChart : uiText.chart.asTable}
+    </Button>
+  )
+}
+
+/** Button that switches between drawing and table; memoised, because new data leave it as it is. */
+const ViewSwitch = memo(ViewSwitchContent)
 
 /** Kinds of charts that are drawn with elements instead of a canvas. */
 const drawnKinds: ReadonlySet<ChartData['kind']> = new Set(['bullet', 'flow', 'multiples'])

@@ -3,13 +3,14 @@ import { ImageRegular } from '@fluentui/react-icons/svg/image'
 import { formatDateTime, toVietnamIsoDay } from '@shared/kit/format'
 import { foldText } from '@shared/kit/text-fold'
 import { pictureText } from '@shared/kit/words/picture-text'
-import { type RefObject, useCallback } from 'react'
+import { memo, type RefObject, useCallback } from 'react'
 import { call, toErrorMessage } from '../../../ipc/client'
 import { ActionMenu } from '../../action/action-menu'
 import { withLightColors } from '../../light-colors'
 import { useNotify } from '../../notifications'
 import { printedTitleOfPage } from '../../print/paper'
 import { shownSubject } from '../../print/shown-subject'
+import { useStableHandler } from '../../stable'
 import { useFileExport } from '../../use-export'
 import { makePicture } from './make-picture'
 import { toBase64Parts } from './picture-parts'
@@ -45,7 +46,7 @@ export function PictureMenu({ title, finding, unit, source, drawing }: PictureMe
     await call('files:copyPicture', { title, shown: shownSubject() })
     return picture
   }
-  const copy = async (): Promise<void> => {
+  const copy = useStableHandler(async (): Promise<void> => {
     try {
       const picture = makeAudited()
       // The promise itself is handed over, because the permission ends with the user's action.
@@ -55,20 +56,32 @@ export function PictureMenu({ title, finding, unit, source, drawing }: PictureMe
     } catch (error) {
       notify({ title: pictureText.copyFailed, body: toErrorMessage(error), intent: 'error' })
     }
-  }
-  const save = (): Promise<void> =>
-    run(async () => {
-      const png = await toBase64Parts(await make())
-      const name = foldText(title)
-        .replace(/[^a-z0-9]+/g, '-')
-        .replace(/^-|-$/g, '')
-      return call('files:savePicture', {
-        title,
-        fileName: `${name.slice(0, 80)}-${toVietnamIsoDay(Date.now())}`,
-        shown: shownSubject(),
-        png
+  })
+  const save = useStableHandler(
+    (): Promise<void> =>
+      run(async () => {
+        const png = await toBase64Parts(await make())
+        const name = foldText(title)
+          .replace(/[^a-z0-9]+/g, '-')
+          .replace(/^-|-$/g, '')
+        return call('files:savePicture', {
+          title,
+          fileName: `${name.slice(0, 80)}-${toVietnamIsoDay(Date.now())}`,
+          shown: shownSubject(),
+          png
+        })
       })
-    })
+  )
+  return <PictureActions title={title} onCopy={copy} onSave={save} />
+}
+
+interface PictureActionsProps {
+  readonly title: string
+  readonly onCopy: () => Promise<void>
+  readonly onSave: () => Promise<void>
+}
+
+function PictureActionsContent({ title, onCopy, onSave }: PictureActionsProps) {
   return (
     <ActionMenu
       label={pictureText.menu(title)}
@@ -81,9 +94,12 @@ export function PictureMenu({ title, finding, unit, source, drawing }: PictureMe
         />
       }
       actions={[
-        { label: pictureText.copy, run: () => void copy() },
-        { label: pictureText.save, run: () => void save() }
+        { label: pictureText.copy, run: () => void onCopy() },
+        { label: pictureText.save, run: () => void onSave() }
       ]}
     />
   )
 }
+
+/** Memoised, because a selection changes the words of the picture and not its menu. */
+const PictureActions = memo(PictureActionsContent)
