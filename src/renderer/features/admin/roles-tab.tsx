@@ -52,7 +52,6 @@ export function RolesTab({ onChange }: RolesTabProps) {
     <>
       <Card
         title={text.title}
-        table
         actions={
           <CreateButton
             to="administer"
