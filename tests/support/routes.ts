@@ -41,6 +41,7 @@ export const allPageRoutes: readonly string[] = [
     'legal',
     'print',
     'documents',
+    'secrecy',
     'backup',
     'exchange',
     'sector',
@@ -48,7 +49,9 @@ export const allPageRoutes: readonly string[] = [
     'certificates'
   ].map(tab => `/quan-tri/cau-hinh?tab=${tab}`),
   '/quan-tri/nguoi-dung?tab=matrix',
+  '/quan-tri/nguoi-dung?tab=rights',
   '/quan-tri/giam-sat?tab=audit',
+  '/quan-tri/giam-sat?tab=copies',
   '/gioi-thieu',
   '/khong/co'
 ]
