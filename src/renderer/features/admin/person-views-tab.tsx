@@ -105,7 +105,7 @@ interface SumsProps {
 
 function Sums({ title, others, rows }: SumsProps) {
   return (
-    <Card title={title} table>
+    <Card title={title}>
       <PlainTable
         label={title}
         rows={rows}

@@ -123,7 +123,7 @@ export function DeliveryExpectationList({
     )
   }
   return (
-    <Card title={text.title} actions={add} table>
+    <Card title={text.title} actions={add}>
       <PlainTable label={text.title} columns={[...columns, actions]} rows={expectations} />
       <ConfirmDialog
         open={removing !== undefined}

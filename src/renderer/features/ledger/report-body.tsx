@@ -108,7 +108,7 @@ export function CollectionReportBody({ report, kind }: CollectionReportBodyProps
         </PrintOnly>
       )}
       {pipelines.length > 0 && (
-        <Card title={text.pipelines} table>
+        <Card title={text.pipelines}>
           <PlainTable label={text.pipelines} columns={pipelineColumns} rows={pipelines} />
         </Card>
       )}
@@ -175,7 +175,7 @@ const monthColumns = collectionReportColumns.map(column => ({
 /** Table with the numbers of the chart, printed next to it. */
 function MonthTable({ months }: Pick<CollectionReport, 'months'>) {
   return (
-    <Card title={text.table} table>
+    <Card title={text.table}>
       <PlainTable label={text.table} columns={monthColumns} rows={months} />
     </Card>
   )

@@ -90,7 +90,7 @@ export const userRightsColumns: readonly ListColumn<UserRights>[] = [
     title: 'Trạng thái',
     kind: 'status',
     value: row => userStatusBadges[row.state].label,
-    minWidth: 130
+    minWidth: 140
   },
   {
     key: 'may',
