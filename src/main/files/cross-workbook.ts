@@ -1,12 +1,14 @@
 import type { QueryResultValue } from '@shared/model/query/answer-words'
 import { type CrossMatrix, headLinesOf } from '@shared/model/query/cross-matrix'
 import type { QueryOutput } from '@shared/model/query/outputs'
-import { sheetHeaderXml } from './export-marks'
+import { fitToPagesXml, sheetPrintXml } from './sheet-print'
 import { parseSheetText } from './sheet-text'
 import {
   columnLettersOf,
+  displayedLengthOf,
   formatXlsxCell,
   formatXlsxTextCell,
+  type SheetCell,
   xlsxCellStyles as styles
 } from './xlsx-cells'
 import {
@@ -17,8 +19,8 @@ import {
 } from './xlsx-package'
 import { packZip } from './zip'
 
-/** Maximum width of a column of row heads and of figures, in characters. */
-const widest = { head: 40, figure: 14 }
+/** Maximum width in characters that the words of a row head or of a figure's title give a column. */
+const widest = { head: 40, title: 14 }
 /** Shown decimal places of a fraction for which nothing else is known. */
 const usualDecimals = 2
 /** Number of lines above the column heads: the title and what the table shows. */
@@ -38,10 +40,11 @@ interface CrossWorkbookText {
 
 /**
  * Workbook with a cross table as it is shown: merged heads that stay while the cells scroll, number
- * formats, totals in bold, one page wide on landscape paper. Throws XlsxContentError.
+ * formats, totals in bold, columns as wide as their figures. Throws XlsxContentError.
  */
 export function buildCrossWorkbook(matrix: CrossMatrix, text: CrossWorkbookText): Uint8Array {
-  const parts = buildXlsxPackageParts([text.sheet])
+  const printTitles = { rows: linesAbove + headLinesOf(matrix), columns: matrix.down.length }
+  const parts = buildXlsxPackageParts([{ name: text.sheet, printTitles }])
   return packZip(
     [...parts, [xlsxSheetPathOf(0), sheetXml(matrix, text)] as const].map(
       ([path, xml]) => [path, xmlDeclaration + xml] as const
@@ -97,22 +100,19 @@ function sheetXml(matrix: CrossMatrix, text: CrossWorkbookText): string {
       const isTotal =
         matrix.rowTotals[row] || matrix.columnTotals[Math.floor(place / matrix.figures.length)]
       if (figure) {
-        sheet.put(
-          first + row,
-          matrix.down.length + place,
-          figureCell(value, figure, { isTotal, ...text })
-        )
+        const cell = sheetCellOf(value, figure, text.decimalsOf)
+        sheet.put(first + row, matrix.down.length + place, figureCell(cell, isTotal))
       }
     }
   }
+  const widths = columnWidthsOf(matrix, text)
   const corner = `${columnLettersOf(matrix.down.length)}${first + 1}`
   return [
-    `<worksheet xmlns="${spreadsheetNamespace}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>`,
+    `<worksheet xmlns="${spreadsheetNamespace}">${fitToPagesXml}`,
     `<sheetViews><sheetView workbookViewId="0"><pane xSplit="${matrix.down.length}" ySplit="${first}" topLeftCell="${corner}" activePane="bottomRight" state="frozen"/></sheetView></sheetViews>`,
-    `<cols>${widthsXml(matrix, text.titleOf)}</cols>`,
+    `<cols>${widths.map((width, place) => `<col min="${place + 1}" max="${place + 1}" width="${width}" customWidth="1"/>`).join('')}</cols>`,
     `<sheetData>${sheet.rowsXml()}</sheetData>${sheet.mergedXml()}`,
-    '<pageSetup orientation="landscape" fitToWidth="1" fitToHeight="0"/>',
-    `${sheetHeaderXml(text.sheetHeader)}</worksheet>`
+    `${sheetPrintXml({ widths, header: text.sheetHeader })}</worksheet>`
   ].join('')
 }
 
@@ -140,44 +140,56 @@ function putColumnHeads(
   }
 }
 
-/** Cell of a figure with the number format of its type. */
-function figureCell(
+/** Value of a figure as the sheet stores it. */
+function sheetCellOf(
   value: QueryResultValue,
   { name, type }: QueryOutput,
-  {
-    isTotal,
-    decimalsOf
-  }: Pick<CrossWorkbookText, 'decimalsOf'> & { readonly isTotal: boolean | undefined }
-): string {
-  const cell =
-    value === null || typeof value === 'boolean' ? value : parseSheetText(String(value), type)
-  if (typeof cell === 'number') {
-    const decimals = type === 'integer' ? 0 : (decimalsOf(name) ?? usualDecimals)
-    const first = isTotal ? styles.totalDecimals : styles.decimals
-    return ` s="${first + decimals}"><v>${cell}</v>`
+  decimalsOf: CrossWorkbookText['decimalsOf']
+): SheetCell {
+  if (value === null || typeof value === 'boolean') return value
+  const cell = parseSheetText(String(value), type)
+  if (typeof cell !== 'number') return cell
+  return { number: cell, decimals: type === 'integer' ? 0 : (decimalsOf(name) ?? usualDecimals) }
+}
+
+/** Cell of a figure with the number format of its type, in bold for a total. */
+function figureCell(cell: SheetCell, isTotal: boolean | undefined): string {
+  if (typeof cell === 'object' && cell !== null && isTotal) {
+    if ('number' in cell) {
+      return ` s="${styles.totalDecimals + cell.decimals}"><v>${cell.number}</v>`
+    }
+    if ('share' in cell) return ` s="${styles.totalShare}"><v>${cell.share}</v>`
   }
-  const isShare = typeof cell === 'object' && cell !== null && 'share' in cell
-  if (isShare && isTotal) return ` s="${styles.totalShare}"><v>${cell.share}</v>`
   return formatXlsxCell(cell)
 }
 
-function widthsXml(matrix: CrossMatrix, titleOf: (name: string) => string): string {
-  const { down, figures, rowHeads, columnTotals } = matrix
-  const longestIn = (words: readonly string[], most: number): number =>
-    Math.min(most, Math.max(8, ...words.map(one => Math.ceil(one.length * 1.1))) + 2)
+/** Column widths in characters: row heads by their words, figures by their longest value. */
+function columnWidthsOf(
+  matrix: CrossMatrix,
+  { titleOf, decimalsOf }: Pick<CrossWorkbookText, 'decimalsOf' | 'titleOf'>
+): number[] {
+  const { down, figures, rowHeads, rows, columnTotals } = matrix
+  // Bold text is a tenth wider.
+  const widthOf = (length: number): number => Math.max(8, Math.ceil(length * 1.1)) + 2
+  const widthOfWords = (words: readonly string[], most: number): number =>
+    Math.min(most, widthOf(Math.max(0, ...words.map(one => one.length))))
   const heads = down.map(({ name }, line) =>
-    longestIn(
+    widthOfWords(
       [titleOf(name), ...rowHeads.filter(head => head.line === line).map(({ words }) => words)],
       widest.head
     )
   )
-  const cells = columnTotals.flatMap(() =>
-    figures.map(({ name }) => longestIn(figures.length > 1 ? [titleOf(name)] : [], widest.figure))
+  const cells = [...columnTotals.keys()].flatMap(column =>
+    figures.map((figure, index) => {
+      const place = column * figures.length + index
+      const longest = rows.reduce(
+        (most, row) =>
+          Math.max(most, displayedLengthOf(sheetCellOf(row[place] ?? null, figure, decimalsOf))),
+        0
+      )
+      const title = figures.length > 1 ? [titleOf(figure.name)] : []
+      return Math.max(widthOf(longest), widthOfWords(title, widest.title))
+    })
   )
   return [...heads, ...cells]
-    .map(
-      (width, place) =>
-        `<col min="${place + 1}" max="${place + 1}" width="${width}" customWidth="1"/>`
-    )
-    .join('')
 }

@@ -1,5 +1,4 @@
 import { csvByteOrderMark } from './csv'
-import { escapeXml } from './package-lines'
 
 /** Marks of the degree of secrecy and the scope in exported files; absent without either. */
 export interface ExportMarks {
@@ -14,9 +13,3 @@ export const prependCsvLine = (line: string, csv: string): string =>
   csv.startsWith(csvByteOrderMark)
     ? `${csvByteOrderMark}${line}\r\n${csv.slice(csvByteOrderMark.length)}`
     : `${line}\r\n${csv}`
-
-/** Element of a sheet whose text a spreadsheet prints above every page; empty without a text. */
-export const sheetHeaderXml = (text: string | undefined): string =>
-  text === undefined
-    ? ''
-    : `<headerFooter><oddHeader>&amp;C&amp;"-,Bold"${escapeXml(text.replaceAll('&', '&&'))}</oddHeader></headerFooter>`

@@ -1,3 +1,5 @@
+import { countPagesAcross, fitToPagesXml, sheetPrintXml } from './sheet-print'
+import { rowHeightXml } from './wrapped-rows'
 import {
   columnLettersOf,
   escapeXlsxText,
@@ -64,7 +66,12 @@ export const toSheetName = (title: string): string =>
  * drop-down columns. Equal content yields equal bytes. Throws XlsxContentError.
  */
 export function buildWorkbook(sheets: readonly WorkbookSheetContent[]): Uint8Array {
-  const parts = buildXlsxPackageParts(sheets.map(({ name }) => name))
+  const parts = buildXlsxPackageParts(
+    sheets.map(({ name, columns }) => {
+      const isOnePageWide = countPagesAcross(columns.map(({ width }) => width)) === 1
+      return { name, printTitles: { rows: 1, columns: isOnePageWide ? 0 : 1 } }
+    })
+  )
   const drawn = sheets.map((sheet, place): [string, string] => [
     xlsxSheetPathOf(place),
     sheetXml(sheet)
@@ -86,18 +93,19 @@ function sheetXml({ columns, rows }: WorkbookSheetContent): string {
     const drawn = cells.map((cell, place) =>
       cell === '' ? '' : `<c r="${columnLettersOf(place)}${index + 1}"${cell}</c>`
     )
-    return `<row r="${index + 1}">${drawn.join('')}</row>`
+    const height = rowHeightXml(rows[index - 1] ?? [], column => columns[column]?.width ?? 0)
+    return `<row r="${index + 1}"${height}>${drawn.join('')}</row>`
   })
   const validations = columns.flatMap(validation)
   return [
-    `<worksheet xmlns="${spreadsheetNamespace}">`,
+    `<worksheet xmlns="${spreadsheetNamespace}">${fitToPagesXml}`,
     '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>',
     `<cols>${widths.join('')}</cols>`,
     `<sheetData>${lines.join('')}</sheetData>`,
     validations.length === 0
       ? ''
       : `<dataValidations count="${validations.length}">${validations.join('')}</dataValidations>`,
-    '</worksheet>'
+    `${sheetPrintXml({ widths: columns.map(({ width }) => width) })}</worksheet>`
   ].join('')
 }
 

@@ -92,6 +92,22 @@ export function formatXlsxTextCell(text: string, style?: number): string {
   return `${chosen} t="inlineStr"><is><t xml:space="preserve">${escapeXlsxText(text)}</t></is>`
 }
 
+/** Displayed length of a cell in characters; for a text, of its longest line. */
+export function displayedLengthOf(cell: SheetCell): number {
+  if (cell === null) return 0
+  if (typeof cell === 'string') return Math.max(...cell.split('\n').map(line => line.length))
+  if (typeof cell !== 'object') return String(cell).length
+  if ('share' in cell) return 7
+  if ('number' in cell) return formattedLengthOf(cell)
+  return 'day' in cell ? 'dd/mm/yyyy'.length : 'dd/mm/yyyy hh:mm:ss'.length
+}
+
+/** Length of a number with separators and fixed decimal places. */
+function formattedLengthOf({ number, decimals }: Extract<SheetCell, { number: number }>): number {
+  const whole = String(Math.trunc(Math.abs(number))).length
+  return whole + Math.floor((whole - 1) / 3) + (decimals > 0 ? decimals + 1 : 0) + 1
+}
+
 /**
  * Converts digits to a number. With more digits than a spreadsheet stores, the value stays text, as
  * any non-number does.

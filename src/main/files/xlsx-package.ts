@@ -1,4 +1,5 @@
 import { columnTypesPropertyName, customPropertiesPath } from './column-types'
+import { printTitlesXml, type SheetPrintTitles } from './sheet-print'
 import { escapeXlsxText } from './xlsx-cells'
 
 /** XML declaration at the start of every part. */
@@ -41,13 +42,19 @@ const propertiesPart = (columnTypes: string): [path: string, xml: string] => [
 
 export const xlsxSheetPathOf = (place: number): string => `xl/worksheets/sheet${place + 1}.xml`
 
+/** Name of a sheet, and what is repeated on each of its printed pages. */
+interface PackagedSheet {
+  readonly name: string
+  readonly printTitles: SheetPrintTitles
+}
+
 /**
- * Path and content of every part of a workbook except its sheets, which have the given names.
+ * Path and content of every part of a workbook except its sheets.
  * `columnTypes`, the result of `formatColumnTypes` for the only sheet, becomes a property of the
  * workbook.
  */
 export function buildXlsxPackageParts(
-  sheets: readonly string[],
+  sheets: readonly PackagedSheet[],
   columnTypes?: string
 ): [path: string, xml: string][] {
   const overrides = sheets.map(
@@ -58,8 +65,11 @@ export function buildXlsxPackageParts(
     relationship(place + 1, 'worksheet', xlsxSheetPathOf(place).replace('xl/', ''))
   )
   const named = sheets.map(
-    (name, place) =>
+    ({ name }, place) =>
       `<sheet name="${escapeXlsxText(name)}" sheetId="${place + 1}" r:id="rId${place + 1}"/>`
+  )
+  const repeated = sheets.map(({ name, printTitles }, place) =>
+    printTitlesXml(name, place, printTitles)
   )
   return [
     [
@@ -78,7 +88,7 @@ export function buildXlsxPackageParts(
     ['xl/styles.xml', styleSheet],
     [
       'xl/workbook.xml',
-      `<workbook xmlns="${spreadsheetNamespace}" xmlns:r="${relationships}"><sheets>${named.join('')}</sheets></workbook>`
+      `<workbook xmlns="${spreadsheetNamespace}" xmlns:r="${relationships}"><sheets>${named.join('')}</sheets><definedNames>${repeated.join('')}</definedNames></workbook>`
     ]
   ]
 }

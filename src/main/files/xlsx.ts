@@ -1,7 +1,9 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate/browser'
-import { sheetHeaderXml } from './export-marks'
+import { countPagesAcross, fitToPagesXml, sheetPrintXml } from './sheet-print'
+import { rowHeightXml } from './wrapped-rows'
 import {
   columnLettersOf,
+  displayedLengthOf,
   formatXlsxCell,
   formatXlsxTextCell,
   type SheetCell,
@@ -22,6 +24,8 @@ const chunkSize = 262_144
 const width = { least: 8, most: 60 }
 /** Number of rows sampled for the column widths. */
 const measuredRows = 500
+/** Additional characters for figures in rows that were not measured: three digits and a separator. */
+const laterDigits = 4
 /**
  * Compression level of the sheet: low, because a million rows should not take longer to save a few
  * percent.
@@ -52,7 +56,9 @@ export async function* writeXlsx(
     if (error) throw error
     packed.push(chunk)
   })
-  for (const [name, xml] of buildXlsxPackageParts([sheet], columnTypes)) {
+  const widths = measureColumns(titles, begin)
+  const printTitles = { rows: 1, columns: countPagesAcross(widths) === 1 ? 0 : 1 }
+  for (const [name, xml] of buildXlsxPackageParts([{ name: sheet, printTitles }], columnTypes)) {
     const file = new ZipDeflate(name, { level })
     zip.add(file)
     file.push(strToU8(xmlDeclaration + xml), true)
@@ -60,18 +66,23 @@ export async function* writeXlsx(
   const file = new ZipDeflate(xlsxSheetPathOf(0), { level })
   zip.add(file)
   let size = 0
-  let xml = `${xmlDeclaration}<worksheet xmlns="${spreadsheetNamespace}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${colsXml(titles, begin)}<sheetData>`
+  let xml = `${xmlDeclaration}<worksheet xmlns="${spreadsheetNamespace}">${fitToPagesXml}<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${colsXml(widths)}<sheetData>`
   const letters = titles.map((_, place) => columnLettersOf(place))
   let number = 0
-  const add = (cells: readonly string[]): void => {
+  const widthOf = (column: number): number => widths[column] ?? width.most
+  const add = (
+    content: readonly SheetCell[],
+    format: (cell: SheetCell, columnWidth: number) => string
+  ): void => {
     number++
-    xml += `<row r="${number}">`
+    xml += `<row r="${number}"${rowHeightXml(content, widthOf)}>`
+    const cells = content.map((cell, place) => format(cell, widthOf(place)))
     for (const [place, cell] of cells.entries()) {
       if (cell !== '') xml += `<c r="${letters[place]}${number}"${cell}</c>`
     }
     xml += '</row>'
   }
-  add(titles.map(title => formatXlsxTextCell(title, xlsxCellStyles.head)))
+  add(titles, formatTitleCell)
   const push = (isLast: boolean): void => {
     const bytes = strToU8(xml)
     xml = ''
@@ -81,13 +92,13 @@ export async function* writeXlsx(
   }
   for await (const piece of withFirst(begin, pieces)) {
     for (const row of piece) {
-      add(row.map(formatXlsxCell))
+      add(row, formatFittedCell)
       if (xml.length < chunkSize) continue
       push(false)
       yield* packed.splice(0)
     }
   }
-  xml += `</sheetData>${sheetHeaderXml(sheetHeader)}</worksheet>`
+  xml += `</sheetData>${sheetPrintXml({ widths, header: sheetHeader })}</worksheet>`
   push(true)
   zip.end()
   yield* packed.splice(0)
@@ -98,37 +109,49 @@ async function* withFirst<T>(first: T, rest: AsyncIterator<T>): AsyncGenerator<T
   yield* { [Symbol.asyncIterator]: () => rest }
 }
 
-/**
- * Column widths; they are computed before the rows are written, because the format places them
- * first (ECMA-376, CT_Worksheet).
- */
-function colsXml(titles: readonly string[], rows: readonly (readonly SheetCell[])[]): string {
-  if (titles.length === 0) return ''
+/** Cell of a column; a text that is wider than its column is wrapped. */
+const formatFittedCell = (cell: SheetCell, columnWidth: number): string =>
+  typeof cell === 'string' && displayedLengthOf(cell) > columnWidth
+    ? formatXlsxTextCell(cell, xlsxCellStyles.note)
+    : formatXlsxCell(cell)
+
+/** Cell of a column head; a title that is wider than its column is wrapped. */
+const formatTitleCell = (title: SheetCell, columnWidth: number): string =>
+  formatXlsxTextCell(
+    String(title),
+    displayedLengthOf(title) > columnWidth ? xlsxCellStyles.centredHead : xlsxCellStyles.head
+  )
+
+/** Widths of the columns in characters, from their titles and first cells. */
+function measureColumns(
+  titles: readonly string[],
+  rows: readonly (readonly SheetCell[])[]
+): number[] {
   const measured = rows.slice(0, measuredRows)
-  const cols = titles.map((title, place) => {
+  // A figure that is wider than its column is shown as "###", so later ones get space for more digits.
+  const isSample = rows.length > measuredRows
+  const lengthOf = (cell: SheetCell): number =>
+    displayedLengthOf(cell) + (isSample && isFixedDecimal(cell) ? laterDigits : 0)
+  return titles.map((title, place) => {
     // The header's length is increased, because bold text is wider.
     const longest = measured.reduce(
       (most, row) => Math.max(most, lengthOf(row[place] ?? null)),
       title.length * 1.1
     )
-    const chosen = Math.min(width.most, Math.max(width.least, Math.ceil(longest) + 2))
-    return `<col min="${place + 1}" max="${place + 1}" width="${chosen}" customWidth="1"/>`
+    return Math.min(width.most, Math.max(width.least, Math.ceil(longest) + 2))
   })
-  return `<cols>${cols.join('')}</cols>`
 }
 
-/** Displayed length of a cell in characters; for a text, of its longest line. */
-function lengthOf(cell: SheetCell): number {
-  if (cell === null) return 0
-  if (typeof cell === 'string') return Math.max(...cell.split('\n').map(line => line.length))
-  if (typeof cell !== 'object') return String(cell).length
-  if ('share' in cell) return 7
-  if ('number' in cell) return formattedLengthOf(cell)
-  return 'day' in cell ? 'dd/mm/yyyy'.length : 'dd/mm/yyyy hh:mm:ss'.length
-}
+const isFixedDecimal = (cell: SheetCell): boolean =>
+  typeof cell === 'object' && cell !== null && 'number' in cell
 
-/** Length of a number with separators and fixed decimal places. */
-function formattedLengthOf({ number, decimals }: Extract<SheetCell, { number: number }>): number {
-  const whole = String(Math.trunc(Math.abs(number))).length
-  return whole + Math.floor((whole - 1) / 3) + (decimals > 0 ? decimals + 1 : 0) + 1
-}
+/** Column widths; the format places them before the rows (ECMA-376, CT_Worksheet). */
+const colsXml = (widths: readonly number[]): string =>
+  widths.length === 0
+    ? ''
+    : `<cols>${widths
+        .map(
+          (chosen, place) =>
+            `<col min="${place + 1}" max="${place + 1}" width="${chosen}" customWidth="1"/>`
+        )
+        .join('')}</cols>`

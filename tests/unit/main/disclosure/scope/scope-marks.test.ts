@@ -5,7 +5,7 @@ import { createStructuredQuery } from '@shared/model/query/question'
 import { expect, test } from 'vitest'
 import { exportMarksOf } from '../../../../../src/main/disclosure/export-marks'
 import { runWithAccess } from '../../../../../src/main/disclosure/scope/access'
-import { sheetHeaderXml } from '../../../../../src/main/files/export-marks'
+import { sheetPrintXml } from '../../../../../src/main/files/sheet-print'
 import {
   actAs,
   branchesOf,
@@ -75,7 +75,7 @@ test('sheets name the degree and the scope in a header, with signs of the format
     csvFirstLine: 'Phạm vi: Trung đoàn 3'
   })
   expect(exportMarksOf('none', settings)).toEqual({})
-  expect(sheetHeaderXml('Phạm vi: Kho "A" & <B>')).toContain(
+  expect(sheetPrintXml({ widths: [], header: 'Phạm vi: Kho "A" & <B>' })).toContain(
     'Phạm vi: Kho &quot;A&quot; &amp;&amp; &lt;B&gt;'
   )
 })
