@@ -60,8 +60,14 @@ function checkForm(name) {
   }
   const outline = engine.readFormOutline(empty)
   const bound = outline.kind === 'xlsx' ? bindCells(outline) : bindMarks(outline)
-  const values = bound.filter(value => refusalOf(empty, [value]) === undefined).slice(0, mostCells)
-  const { fillings, refused } = withBlock(empty, values, blockCandidates(outline, values))
+  const { block, refused } = findBlock(empty, blockCandidates(outline))
+  const fillings = block ? [block] : []
+  // Some values can be filled alone, but not together, such as a table cell and a mark in it.
+  for (const value of bound.slice(0, 3 * mostCells)) {
+    if (fillings.length >= mostCells) break
+    if (isInside(value, block)) continue
+    if (refusalOf(empty, [...fillings, value]) === undefined) fillings.push(value)
+  }
   const filled = engine.fillForm(empty, fillings)
   const targets = fillings.map(({ target, columns }) =>
     columns ? { target, columns } : { target }
@@ -74,9 +80,8 @@ function checkForm(name) {
       .map(found => `differs: ${JSON.stringify(found)}`)
   ]
   writeFileSync(join(target, name), filled.bytes)
-  const block = fillings.find(({ rows }) => rows)
   console.log(
-    `${faults.length === 0 ? 'ok  ' : 'FAIL'} ${name}: ${values.length} places, block ${block ? JSON.stringify(block.target) : 'none'}${refused.map(reason => `\n     refused: ${reason}`).join('')}${faults.map(fault => `\n     ${fault}`).join('')}`
+    `${faults.length === 0 ? 'ok  ' : 'FAIL'} ${name}: ${fillings.length} places, block ${block ? JSON.stringify(block.target) : 'none'}${refused.map(reason => `\n     refused: ${reason}`).join('')}${faults.map(fault => `\n     ${fault}`).join('')}`
   )
   return { name, kind: outline.kind, changed: filled.changed, block: block ?? null, faults }
 }
@@ -96,7 +101,6 @@ function bindCells({ sheets, styles }) {
   )
   return cells
     .toSorted((one, other) => one.rank - other.rank)
-    .slice(0, mostCells)
     .map(({ sheet, cell }, place) => ({
       target: {
         kind: 'cell',
@@ -127,15 +131,14 @@ const isTopLeft = (sheet, { row, column }) =>
   )
 
 /** Rows of the first sheet, or of the largest table, that could be repeated. */
-function blockCandidates(outline, values) {
-  if (outline.kind === 'docx') return tableCandidates(outline, values)
-  const taken = new Set(values.map(({ target }) => `${target.sheet}!${/\d+/.exec(target.address)}`))
+function blockCandidates(outline) {
+  if (outline.kind === 'docx') return tableCandidates(outline)
   return outline.sheets.flatMap(sheet => {
     const byRow = Map.groupBy(sheet.cells, ({ row }) => row)
     return [...byRow]
-      .filter(([row, cells]) => {
+      .filter(([, cells]) => {
         const free = cells.filter(cell => cell.kind === 'empty' && isTopLeft(sheet, cell))
-        return free.length >= 2 && !taken.has(`${sheet.name}!${row + 1}`)
+        return free.length >= 2
       })
       .map(([row, cells]) => {
         const free = cells.filter(
@@ -152,8 +155,7 @@ function blockCandidates(outline, values) {
   })
 }
 
-function tableCandidates({ blocks }, values) {
-  const taken = new Set(values.map(({ target }) => `${target.table}.${target.row}`))
+function tableCandidates({ blocks }) {
   return blocks
     .filter(({ kind }) => kind === 'table')
     .flatMap(table =>
@@ -161,43 +163,59 @@ function tableCandidates({ blocks }, values) {
         target: { kind: 'tableRow', table: table.table, row },
         columns: table.cells
           .filter(cell => cell.row === row && !cell.isCovered)
-          .map(({ column }) => ({ to: String(column) }))
+          .map(({ column }) => ({ to: String(column) })),
+        labels: table.cells.filter(cell => cell.row === row && hasText(cell)).length
       }))
     )
-    .filter(
-      ({ target, columns }) => columns.length > 1 && !taken.has(`${target.table}.${target.row}`)
-    )
+    .filter(({ columns }) => columns.length > 1)
+    .toSorted((one, other) => one.labels - other.labels)
+    .map(({ target, columns }) => ({ target, columns }))
 }
 
-/** Marks and table cells of a document that are bound. */
+const hasText = ({ paragraphs }) =>
+  paragraphs.some(({ runs }) => runs.some(run => run.text?.trim()))
+
+/** Marks and empty table cells of a document that are bound. */
 function bindMarks({ marks, blocks }) {
   const cells = blocks
     .filter(({ kind }) => kind === 'table')
     .flatMap(table =>
       table.cells
-        .filter(({ isCovered }) => !isCovered)
+        // A label tells where a repeated row ends, so it is not replaced.
+        .filter(cell => !cell.isCovered && !hasText(cell))
         .map(({ row, column }) => ({ kind: 'tableCell', table: table.table, row, column }))
     )
   const targets = [...marks.map(({ name }) => ({ kind: 'mark', name })), ...cells.toReversed()]
-  return targets.slice(0, 3 * mostCells).map((found, place) => ({
+  return targets.map((found, place) => ({
     target: found,
     value: place % 3 === 0 ? text(place) : number(place)
   }))
 }
 
-/** Fillings with the first block that can grow; the reasons why others cannot. */
-function withBlock(empty, values, candidates) {
+/** Whether a value stands in a row that the block repeats. */
+function isInside({ target: place }, block) {
+  if (!block) return false
+  const { target: repeated } = block
+  if (place.kind === 'tableCell') {
+    return place.table === repeated.table && place.row === repeated.row
+  }
+  const row = Number(/\d+/.exec(place.address ?? '')?.[0])
+  return place.sheet === repeated.sheet && row >= repeated.firstRow && row <= repeated.lastRow
+}
+
+/** The first block that can grow, with its records; the reasons why others cannot. */
+function findBlock(empty, candidates) {
   const refused = new Set()
   for (const candidate of candidates) {
     const rows = Array.from({ length: records }, (_, record) =>
       candidate.columns.map((_, column) => number(record * 10 + column))
     )
-    const fillings = [...values, { ...candidate, rows }]
-    const reason = refusalOf(empty, fillings)
-    if (reason === undefined) return { fillings, refused: [...refused] }
+    const block = { ...candidate, rows }
+    const reason = refusalOf(empty, [block])
+    if (reason === undefined) return { block, refused: [...refused] }
     refused.add(reason)
   }
-  return { fillings: values, refused: [...refused] }
+  return { block: undefined, refused: [...refused] }
 }
 
 /** Reason why a form cannot be filled; undefined if it can. */

@@ -1,6 +1,7 @@
 import type { PlaceValue, ReadResult, ReadTarget, ValueTarget } from '../filling'
 import type { FormPackage } from '../form-package'
-import { type DocumentTable, FormDocument, type TableRow, visibleText } from './document-parts'
+import { type DocumentTable, FormDocument, visibleText } from './document-parts'
+import { findRecordsEnd } from './end-of-records'
 import type { TableRowTarget } from './fill-rows'
 import { bookmarkOfTypedMark, findMarks, type MarkPlace } from './find-marks'
 import { markText } from './read-marks'
@@ -116,55 +117,27 @@ export function findTableRecords(
     const first = movedRow(found, target.table, target.row)
     const { slots = 1 } = target
     const before = empty?.tables[target.table]
+    const next = target.row + slots
     const end =
       empty && before
-        ? endOfRecords({ empty, before, filled, table, first, next: target.row + slots })
+        ? findRecordsEnd({
+            ...{ empty, before, filled, table, first, next, targets },
+            index: target.table
+          })
         : undefined
-    const cells = columns.map(({ to }) => Number(to))
-    const records = end === undefined ? recordsWithValues(filled, table, first, cells) : end - first
+    const withValues = (): number =>
+      recordsWithValues(
+        filled,
+        table,
+        first,
+        columns.map(({ to }) => Number(to))
+      )
+    const space = end && end.row - first
+    const records =
+      space === undefined ? withValues() : end?.isUpperBound ? Math.min(space, withValues()) : space
     found.push({ target, first, records })
   }
   return found
-}
-
-const rowLabels = (document: FormDocument, row: TableRow): string =>
-  row.cells
-    .map(cell => visibleText(document.body.part.xml, cell).replace(/\{\{[^{}]*\}\}|«[^«»]*»/g, ''))
-    .map(text => text.replace(/\s+/g, ' ').trim())
-    .find(text => text !== '') ?? ''
-
-interface RecordsEnd {
-  readonly empty: FormDocument
-  readonly before: DocumentTable
-  readonly filled: FormDocument
-  readonly table: DocumentTable
-  readonly first: number
-  /** Row below the block in the empty form. */
-  readonly next: number
-}
-
-/**
- * Row at which the records end: the one that leaves as many rows below as the empty form has, or
- * else the first one with the same label. Undefined if there is none.
- */
-function endOfRecords({
-  empty,
-  before,
-  filled,
-  table,
-  first,
-  next
-}: RecordsEnd): number | undefined {
-  const follower = before.rows[next]
-  if (!follower) return table.rows.length
-  const label = rowLabels(empty, follower)
-  if (label === '') return undefined
-  const hasLabel = (row: TableRow | undefined): boolean =>
-    row !== undefined && rowLabels(filled, row) === label
-  const expected = table.rows.length - (before.rows.length - next)
-  if (expected >= first && hasLabel(table.rows[expected])) return expected
-  const place = table.rows.findIndex((row, index) => index >= first && hasLabel(row))
-  return place < 0 ? undefined : place
 }
 
 function recordsWithValues(
