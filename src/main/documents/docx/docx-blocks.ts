@@ -73,7 +73,10 @@ function buildBlock(
     case 'table':
       return buildDocxTable(block.table, tablePlace)
     case 'lines':
-      return Array.from({ length: block.count }, () => buildBlankLine(place.isLandscape))
+      // Two lines stay with the signature, as those of a text do.
+      return Array.from({ length: block.count }, (_, line) =>
+        buildBlankLine(place.isLandscape, keepNext && line >= block.count - 2)
+      )
     default:
       return assertNever(block)
   }
@@ -87,14 +90,15 @@ function buildHeading(level: number, text: string, number: string, section: numb
   return createParagraph(text, { heading, numbering })
 }
 
-function buildBlankLine(isLandscape: boolean): Paragraph {
+function buildBlankLine(isLandscape: boolean, keepNext: boolean): Paragraph {
   const width = isLandscape ? sheetTextWidths.landscape : sheetTextWidths.portrait
   const stop = {
     type: TabStopType.RIGHT,
     position: twipsOfPoints(width),
     leader: LeaderType.DOT
   }
-  return new Paragraph({ tabStops: [stop], children: [new TextRun({ children: [new Tab()] })] })
+  const children = [new TextRun({ children: [new Tab()] })]
+  return new Paragraph({ keepNext, tabStops: [stop], children })
 }
 
 const tabulateFigures = (figures: readonly (readonly [string, string])[]): DocumentTable => ({

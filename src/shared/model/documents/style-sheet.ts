@@ -43,6 +43,7 @@ export const documentStyleSheet = `
 .doc-sheet .doc-heading { text-indent: 1cm; text-align: justify; font-weight: bold; margin: 6pt 0; break-after: avoid; break-inside: avoid; }
 .doc-sheet .doc-heading-3 { font-style: italic; }
 .doc-sheet .doc-lines { height: 20pt; border-bottom: 1pt dotted #000; }
+.doc-sheet .doc-lines:has(+ .doc-lines + .doc-foot) { break-after: avoid; }
 .doc-sheet .doc-caption { text-align: center; font-weight: bold; font-size: 13pt; margin-top: 8pt; break-after: avoid; }
 .doc-sheet .doc-unit { text-align: end; font-style: italic; font-size: 12pt; break-after: avoid; }
 .doc-sheet .doc-table { width: 100%; border-collapse: collapse; table-layout: fixed; font-size: 13pt; line-height: 1.2; margin: 4pt 0 8pt; }

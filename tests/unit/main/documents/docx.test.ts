@@ -87,6 +87,18 @@ describe('DOCX files of official documents', () => {
     for (const name of footers) expect(parts[name]).toContain(report.mark)
   })
 
+  it('the last two blank lines stay on the sheet of the signature', async () => {
+    const blocks = [{ kind: 'lines' as const, count: 4 }]
+    const { parts } = readDocx(await write(makeReport({ annexes: [], blocks })))
+    const lines = (parts['word/document.xml'] ?? '')
+      .split('<w:p>')
+      .filter(paragraph => paragraph.includes('w:leader="dot"'))
+    expect(lines.map(line => /<w:keepNext(?: w:val="(?:true|1)")?\/>/.test(line))).toEqual([
+      ...[false, false],
+      ...[true, true]
+    ])
+  })
+
   it('each part is a section with the margins of the decree, and landscape annexes are on landscape sheets', async () => {
     const { parts } = readDocx(await write(makeReport()))
     const body = parts['word/document.xml'] ?? ''
