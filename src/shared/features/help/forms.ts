@@ -24,15 +24,18 @@ export const formsGuide: Guide = {
     'Đối chiếu tổng ở bước Kiểm tra: tổng của các ô phải bằng một ô khác; khi lập, phép đối chiếu không khớp được nêu rõ.',
     'Lịch lập biểu mẫu: đặt lịch để chương trình lập cho từng đơn vị vào một thư mục; nếu cấu hình yêu cầu, người thứ hai bấm Phát hành thì tệp mới được ghi.',
     'Tổng hợp biểu cấp dưới: chọn thư mục hoặc tệp cấp dưới gửi lên; mỗi tệp được đọc theo đúng các ô đã gắn, nêu chỗ biểu bị sửa, đối chiếu với số liệu của cấp trên, in danh sách chênh lệch trên A4 và đưa vào một bảng.',
-    'Bản đã lập: Lưu tệp, So với số liệu hiện nay, Xóa bản này.'
+    'Bản đã lập: Lưu tệp, So với số liệu hiện nay, Ký tệp, Xóa bản này.',
+    'Ký tệp: chữ ký được lập bằng chứng thư của đơn vị và giữ thành tệp .p7s; tệp biểu mẫu không đổi. Lưu cả hai tệp để gửi; bên nhận xem bằng Kiểm tra chữ ký ở Cấu hình, tab Chứng thư số.'
   ],
   steps: [
-    'Bấm Thêm biểu mẫu, rồi Chọn tệp và chọn tệp XLSX hoặc DOCX còn trống.',
-    'Chọn kỳ và đơn vị ở Thử với. Bấm vào ô ghi kỳ, chọn Kỳ, đơn vị, ngày; làm tương tự với ô ghi tên đơn vị.',
-    'Chọn các ô số liệu, chọn Kết quả một truy vấn, chọn truy vấn đã lưu, kiểm tra danh sách ô khớp tên rồi bấm nút gắn.',
-    'Bấm Tiếp tục để kiểm tra ô chưa có số liệu và thêm phép đối chiếu tổng, bấm Tiếp tục lần nữa, ghi tên, ký hiệu và bấm Lưu biểu mẫu.',
+    'Ở trang Quản lý báo cáo bấm Biểu mẫu, bấm Thêm biểu mẫu, rồi bấm Chọn tệp… và chọn tệp XLSX hoặc DOCX còn trống.',
+    'Chọn kỳ và đơn vị ở Thử với. Bấm vào ô ghi kỳ, chọn Kỳ, đơn vị, ngày, rồi ở Lấy chọn dạng của kỳ; làm tương tự với ô ghi tên đơn vị, ở Lấy chọn Tên đơn vị.',
+    'Chọn các ô số liệu: bấm ô đầu, giữ Shift và bấm phím mũi tên. Chọn Kết quả một truy vấn, ở Truy vấn đã lưu chọn truy vấn, kiểm tra danh sách Gắn cả vùng theo tên rồi bấm nút Gắn kèm số ô.',
+    'Bấm Tiếp tục để kiểm tra ô chưa có số liệu và thêm phép đối chiếu tổng, bấm Tiếp tục lần nữa, ghi Tên biểu mẫu, Ký hiệu và bấm Lưu biểu mẫu.',
     'Bấm Lập biểu mẫu, chọn kỳ và các đơn vị, rồi bấm Lập biểu mẫu. Bấm Dừng nếu cần; các bản đã lập xong được giữ lại.',
-    'Mở bản đã lập, xem các ô còn trống và kết quả đối chiếu, rồi bấm Lưu tệp để in, ký và gửi.'
+    'Bấm Đóng, mở bản ở danh sách Bản đã lập, xem các ô còn trống và kết quả đối chiếu.',
+    'Ở thẻ Chữ ký bấm Ký tệp và xác nhận. Lần đầu, trước đó nhập chứng thư của đơn vị: Cấu hình, tab Chứng thư số, Nhập chứng thư đơn vị (PFX).',
+    'Bấm Lưu tệp để lưu biểu mẫu, bấm Lưu chữ ký ở dòng của chứng thư để lưu tệp .p7s, rồi gửi cả hai tệp.'
   ],
   questions: [
     [
@@ -42,6 +45,10 @@ export const formsGuide: Guide = {
     [
       'Ô có công thức có gắn số liệu được không?',
       'Không. Công thức của biểu được giữ nguyên và tính lại khi mở tệp.'
+    ],
+    [
+      'Vì sao không có nút Ký tệp?',
+      'Lý do được nêu ngay ở thẻ Chữ ký: bản chưa được phát hành, hoặc máy này chưa có chứng thư của đơn vị dùng để ký được.'
     ],
     [
       'Số liệu của nhóm ít người được ghi thế nào?',
