@@ -14,6 +14,7 @@ import { Card } from '../../ui/page/card'
 import { ErrorState, LoadingState } from '../../ui/page/states'
 import { useOwnSheets } from '../../ui/print/paper'
 import { usePrintPage } from '../../ui/print/use-print-page'
+import { SignSavedButton } from '../../ui/signing/sign-saved-button'
 import { DocumentPreview } from './document-preview'
 import { useShownReportEditionNumber } from './edition-choice'
 import type { ReportSectionProps } from './report-actions'
@@ -24,7 +25,7 @@ function useShownReport({ report: { id } }: ReportSectionProps['opened']) {
   return { id, ...(edition !== undefined && { edition }) }
 }
 
-/** Actions on a report as a document: print, save as DOCX and PDF, change its blocks. */
+/** Actions on a report as a document: print, save as PDF and DOCX, sign, change its blocks. */
 export function DocumentActions({ opened }: Pick<ReportSectionProps, 'opened'>) {
   const navigate = useNavigate()
   const print = usePrintPage()
@@ -40,6 +41,7 @@ export function DocumentActions({ opened }: Pick<ReportSectionProps, 'opened'>) 
         </ActionButton>
       </IfPermitted>
       <ExportButton label={text.pdf} running={text.running} save={save('pdf')} />
+      <SignSavedButton running={text.running} save={save('pdf')} />
       <ExportButton label={text.docx} running={text.running} save={save('docx')} />
       {report.composition && !report.frozen && (
         <IfPermitted to="analyse">

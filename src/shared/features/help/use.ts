@@ -75,7 +75,7 @@ export const usageGuides: readonly Guide[] = [
       'Chốt kỳ: giữ số liệu hiện tại cùng mã SHA-256, từ đó không thay đổi được nữa.',
       'Phiên bản mới: đổi tên, kỳ hoặc ghi chú, giữ lại phiên bản trước.',
       'Lịch xuất thư mục: Đặt lịch hằng ngày, hằng tuần hoặc hằng tháng vào một thư mục; Xuất ngay, Đổi lịch, Bỏ lịch. Dạng tệp chọn CSV, DOCX, PDF; Mẫu tên tệp xem trước được tên sẽ ghi; chọn đơn vị thì mỗi đơn vị một văn bản. Lần gần nhất và lần kế tiếp hiện ngay dưới. Báo cáo từ truy vấn: Nội dung xuất chọn chốt lại ở Nơi chạy của câu hỏi rồi xuất, hoặc chỉ xuất bản chốt mới nhất.',
-      'Văn bản: xem báo cáo theo thể thức văn bản hành chính; In văn bản, Lưu PDF văn bản, Xuất DOCX. Báo cáo nhiều khối chưa chốt: Sửa các khối.',
+      'Văn bản: xem báo cáo theo thể thức văn bản hành chính; In văn bản, Lưu PDF văn bản, Ký số PDF (lưu rồi ký bằng chứng thư của đơn vị), Xuất DOCX. Báo cáo nhiều khối chưa chốt: Sửa các khối.',
       'So với kỳ: đặt số liệu của kỳ khác bên cạnh.',
       'In, lưu PDF, xuất CSV; Mở trang gốc để xem đầy đủ biểu đồ.',
       'Báo cáo từ truy vấn: Chốt lại để chạy câu hỏi trên dữ liệu hiện nay thành bản chốt mới; chọn Bản chốt để xem lại bản trước; Mở trang truy vấn để xem chính câu hỏi đó.'

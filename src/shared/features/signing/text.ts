@@ -6,6 +6,7 @@ export const signingText = {
   intro:
     'Ký tệp bằng chứng thư của đơn vị: tệp PDF được ký ngay trong tệp (PAdES), tệp khác kèm tệp chữ ký .p7s. Kiểm tra chữ ký cho biết ai ký, tệp có bị sửa sau khi ký hay không.',
   sign: 'Ký tệp',
+  signSaved: 'Ký số PDF',
   check: 'Kiểm tra chữ ký',
   checking: 'Đang kiểm tra…',
   signing: 'Đang ký tệp',

@@ -1,10 +1,12 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { DocumentTable, OfficialDocument } from '@shared/model/documents/official-document'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findChromium } from '../../../../scripts/find-chromium.mjs'
+import { signPdf } from '../../../../src/main/documents/signing/pades'
+import { openPfx } from '../../../../src/main/exchange/cms/pkcs12'
 import { bundlePrinterMain } from '../../../support/documents/bundle-printer'
 import {
   makeHeadcountTable,
@@ -13,7 +15,9 @@ import {
   sampleChart
 } from '../../../support/documents/sample-documents'
 import { isWholeRun, selectEveryNthCase } from '../../../support/effort'
+import { hasPdfsig } from '../../../support/documents/small-pdf'
 import { type PdfSheet, readPdf } from '../../../support/files/pdf-text'
+import { fixturePfxPassword, packageFixturePath } from '../../../support/packages/sending'
 import { type ChromiumHostTrial, startChromiumHostTrial } from '../../host/run-trial'
 
 const chromium = findChromium()
@@ -148,6 +152,16 @@ describe.skipIf(!chromium)('PDF files of official documents', () => {
     for (const { text } of sheets) expect(text).toContain(report.mark)
     expect(textOf(sheets)).toMatch(/Số: 128\/BC-BCH.*TỐI MẬT/)
     expect(textOf(sheets)).toContain(report.control)
+  })
+
+  it.skipIf(!hasPdfsig)('pdfsig accepts the signature of a printed document', async () => {
+    const path = await print(makeReport(), 'signed')
+    const key = await openPfx(readFileSync(packageFixturePath('gui.pfx')), fixturePfxPassword)
+    const signer = { ...key, name: 'Đơn vị gửi', reason: 'Ký ban hành', now: Date.UTC(2026, 9, 31) }
+    writeFileSync(path, await signPdf(readFileSync(path), signer))
+    const { stdout } = spawnSync('pdfsig', ['-nocert', path], { encoding: 'utf8' })
+    expect(stdout).toContain('Signature is Valid')
+    expect(stdout).toContain('Total document signed')
   })
 
   it.skipIf(spawnSync('pdffonts', ['-v']).error)(

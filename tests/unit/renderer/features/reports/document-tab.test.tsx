@@ -4,6 +4,8 @@ import { ReportPage } from '@renderer/features/reports/report-page'
 import { printPage } from '@renderer/ui/print/paper'
 import type { CallOutput } from '@shared/contract/contract'
 import { reportDocumentPageText as text } from '@shared/features/reports/document-page-text'
+import { signingText } from '@shared/features/signing/text'
+import { uiText } from '@shared/kit/words/text'
 import { defaultDocumentFields } from '@shared/model/documents/document-fields'
 import type { OfficialDocument } from '@shared/model/documents/official-document'
 import { composedReportTemplate } from '@shared/model/reports/composition'
@@ -135,4 +137,34 @@ it('a document that cannot be printed is reported with the reason, and can be pr
   fails = false
   await user.click(screen.getByRole('button', { name: text.print }))
   await waitFor(() => expect(printed).toEqual([{ id: '' }]))
+})
+
+it('signing a document saves its PDF file first and opens that file for signing', async () => {
+  const opening: unknown[] = []
+  const calls = window.bridge.calls as unknown as Record<string, (input: never) => Promise<unknown>>
+  calls['reports:saveDocument'] = async ({ format }: { format: string }) => ({
+    ok: true,
+    data: { outcome: 'saved', file: { fileName: `bao-cao.${format}`, token: format, rows: 1 } }
+  })
+  calls['signing:openFile'] = async (input: never) => {
+    opening.push(input)
+    return { ok: false, error: { code: 'NOT_FOUND', message: 'Tệp vừa bị chuyển đi.' } }
+  }
+  const user = renderWithProviders(<ReportPage />)
+  await user.click(await screen.findByRole('tab', { name: text.tabs.document }))
+  await user.click(await screen.findByRole('button', { name: signingText.signSaved }))
+  expect(await screen.findByText('Tệp vừa bị chuyển đi.')).toBeTruthy()
+  expect(opening).toEqual([{ token: 'pdf' }])
+})
+
+it('a document whose saving was cancelled is not opened for signing', async () => {
+  const opening: unknown[] = []
+  const calls = window.bridge.calls as unknown as Record<string, (input: never) => Promise<unknown>>
+  calls['reports:saveDocument'] = async () => ({ ok: true, data: { outcome: 'cancelled' } })
+  calls['signing:openFile'] = async (input: never) => opening.push(input)
+  const user = renderWithProviders(<ReportPage />)
+  await user.click(await screen.findByRole('tab', { name: text.tabs.document }))
+  await user.click(await screen.findByRole('button', { name: signingText.signSaved }))
+  expect(await screen.findByText(uiText.file.cancelled)).toBeTruthy()
+  expect(opening).toEqual([])
 })
