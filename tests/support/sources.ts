@@ -11,6 +11,7 @@ import {
   type SourceServicesDependencies
 } from '../../src/main/connections/open-sources'
 import type { ChildJobDependencies, SourcesChildProcess } from '../../src/main/connections/run-job'
+import type { ChildProcessLike } from '../../src/main/runtime/process/child-client'
 import type { DataStorage } from '../../src/main/start/open-data'
 import type { KeyStore } from '../../src/main/store/key-store'
 import { bundleChildProcess, type ChildProcessKind } from './bundle-part'

@@ -28,6 +28,7 @@ import {
 } from '../registration'
 import { describeFilledForm } from './filled-form'
 import type { FormDependencies } from './form-parts'
+import { restoreCoveredQueries } from './restore-covered'
 
 type FillHandlers = Pick<AuditingHandlersFor<'forms'>, 'forms:fill' | 'forms:stop' | 'forms:try'>
 
@@ -38,7 +39,10 @@ export function createFillHandlers(context: FormDependencies, parts: FormFillPar
   const { records, tell } = context
   return {
     'forms:try': createCancellableHandler(underJob, async (request, signal) => {
-      const { draft, file, keys, period, unit } = request
+      const { file, keys, period, unit } = request
+      const stored = records.read().forms.find(one => one.id === request.form)
+      const queries = restoreCoveredQueries(context, request.draft.queries, stored)
+      const draft = { ...request.draft, queries }
       refuseBadDefinition(draft)
       const { evaluation, sources } = await evaluateForm(parts, {
         ...{ draft, period, unit, keys, signal }

@@ -10,15 +10,17 @@ import type { FormFileStore } from '../../forms/form-files'
 import { findRecord } from '../find-record'
 import { nextRecordId } from '../next-id'
 import type { FormDependencies } from './form-parts'
+import { restoreCoveredDraft } from './restore-covered'
 
-type RecordParts = Pick<FormDependencies, 'clock' | 'records' | 'settings'>
+type RecordParts = Pick<FormDependencies, 'clock' | 'entry' | 'records' | 'settings'>
 
 /** Creates or changes a form. Throws AppError; then nothing changes. */
 export async function saveForm(
-  { records, clock, settings }: RecordParts,
+  context: RecordParts,
   files: FormFileStore,
   { id, file, draft, version }: ParsedCallInput<'forms:save'>
 ): Promise<{ readonly form: Form; readonly isNew: boolean }> {
+  const { records, clock, settings } = context
   refuseBadDefinition(draft)
   // The file is read completely, so that no form refers to a missing or damaged file.
   await files.read(file, file.name)
@@ -44,7 +46,8 @@ export async function saveForm(
     }
     const known = findRecord(forms, id, 'biểu mẫu')
     if (version !== known.version) throw new AppError('CONFLICT', text.changedMeanwhile)
-    Object.assign(known, draft, { file, updatedAt: now, version: known.version + 1 })
+    const restored = restoreCoveredDraft(context, draft, structuredClone(known))
+    Object.assign(known, restored, { file, updatedAt: now, version: known.version + 1 })
     return structuredClone(known)
   })
   return { form, isNew: id === null }

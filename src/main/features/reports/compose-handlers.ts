@@ -9,6 +9,7 @@ import { includeRemovedSampleRecords, nextRecordId } from '../next-id'
 import { type AuditingHandlersFor, audited, notAudited } from '../noted'
 import { createCancellableHandler, createCancellingHandler } from '../registration'
 import { type ComposedReportDependencies, previewComposed } from './composed-content'
+import { coverComposition, restoreCoveredComposition } from './covered-queries'
 import { refuseFrozenReport, refuseTakenReportName } from './editions'
 import { maskReportEditions } from './personal-edition'
 
@@ -48,21 +49,34 @@ export function createComposeHandlers(context: ComposedReportDependencies): Comp
         refuseFrozenReport(kept)
         const others = reports.filter(other => other.id !== id)
         refuseTakenReportName(others, draft.name)
+        const composition = restoreCoveredComposition(context, draft.composition, kept.composition)
         const now = clock.now()
         const { operator: user } = settings.read()
         kept.versions.push(versionOf((kept.versions.at(-1)?.number ?? 0) + 1, draft, { user, now }))
         kept.name = draft.name
-        kept.composition = draft.composition
+        kept.composition = composition
         kept.updatedAt = now
         return structuredClone(kept)
       })
-      return audited(maskReportEditions(report), 'update', `Cập nhật báo cáo “${report.name}”`)
+      const { composition } = report
+      const told = {
+        ...maskReportEditions(report),
+        ...(composition && { composition: coverComposition(context, composition) })
+      }
+      return audited(told, 'update', `Cập nhật báo cáo “${report.name}”`)
     },
     // A preview changes nothing and shows only what everybody may read, so it is not audited.
     'reports:previewComposition': createCancellableHandler(
       preview,
-      async ({ job: _, ...draft }, signal) =>
-        notAudited(await previewComposed(context, draft, signal))
+      async ({ job: _, ...draft }, signal) => {
+        const stored = records.read().reports.find(({ id }) => id === draft.id)
+        const composition = restoreCoveredComposition(
+          context,
+          draft.composition,
+          stored?.composition
+        )
+        return notAudited(await previewComposed(context, { ...draft, composition }, signal))
+      }
     ),
     'reports:stopPreview': createCancellingHandler(
       'reports:stopPreview',

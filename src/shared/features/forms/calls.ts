@@ -125,6 +125,8 @@ export const formCalls = {
     'analyse',
     z.strictObject({
       job,
+      /** Stored form that the draft changes; covered values of its queries are restored. */
+      form: recordIdSchema.optional(),
       file: formFileSchema,
       draft: formDraftSchema,
       /** Keys of the bindings to evaluate; empty for all. */

@@ -1,3 +1,4 @@
+import { recordIdSchema } from '../../kit/fields'
 import { saveJobIdSchema } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
 import { defineCall } from '../../model/call'
@@ -30,6 +31,8 @@ export const formSampleCalls = {
     'analyse',
     z.strictObject({
       job: saveJobIdSchema,
+      /** Stored form that has the query; its covered values are restored. */
+      form: recordIdSchema.optional(),
       query: formQuerySchema,
       period: formPeriodSchema,
       unit: formUnitSchema

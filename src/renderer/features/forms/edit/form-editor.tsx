@@ -92,7 +92,13 @@ export function FormEditor(props: FormEditorProps) {
       )}
       {/* The step is hidden and not unmounted, so that the selection and trial values stay. */}
       <div className={step === 'bind' || step === 'check' ? styles.parts : styles.hidden}>
-        <BindStep edit={edit} units={units} isChecking={step === 'check'} onStep={setStep} />
+        <BindStep
+          form={form?.id}
+          edit={edit}
+          units={units}
+          isChecking={step === 'check'}
+          onStep={setStep}
+        />
       </div>
       {step === 'save' && <SaveStep form={form} edit={edit} onSaved={setSaved} />}
     </>
@@ -100,6 +106,7 @@ export function FormEditor(props: FormEditorProps) {
 }
 
 interface BindStepProps {
+  readonly form: string | undefined
   readonly edit: FormEditControl
   readonly units: FormEditorProps['units']
   readonly isChecking: boolean
@@ -107,20 +114,21 @@ interface BindStepProps {
 }
 
 /** Steps **Gắn số liệu** and **Kiểm tra**: the form on the left, the panel on the right. */
-function BindStep({ edit, units, isChecking, onStep }: BindStepProps) {
+function BindStep({ form, edit, units, isChecking, onStep }: BindStepProps) {
   const styles = useStyles()
   const { outline, draft, past } = edit
   const [occasion, setOccasion] = useState(() => firstOccasion(units))
   const [targets, setTargets] = useState<readonly FormValueTarget[]>([])
   const [memory] = useState<PanelMemory>(() => ({
     kind: '',
+    form,
     queries: new Map(),
     samples: new Map()
   }))
   const words = useSourceWords(draft.queries)
   // A unit that is typed is tried only once it has a name.
   const tried = occasion.unit.name.trim() === '' ? undefined : occasion
-  const trial = useFormTrial(edit, tried)
+  const trial = useFormTrial(edit, tried, form)
   const go = (binding: FormBinding): void => setTargets(placesOfBinding(binding).slice(0, 1))
   return (
     <>

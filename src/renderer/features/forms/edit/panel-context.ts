@@ -12,6 +12,8 @@ import type { FormTrialOccasion } from './use-trial'
  */
 export interface PanelMemory {
   kind: string
+  /** Id of the stored form; undefined for a new one. */
+  readonly form: string | undefined
   readonly queries: Map<string, ChosenQuery>
   readonly samples: Map<string, FormQuerySample>
 }

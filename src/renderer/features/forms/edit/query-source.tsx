@@ -55,7 +55,7 @@ export function QuerySource(props: PanelProps & { readonly kind: 'value' | 'cros
   )
   const [isPicking, setIsPicking] = useState(false)
   const query = useMemo(() => chosen && { key: chosenKey, ...chosen }, [chosen])
-  const { sample, isRunning, error } = useQuerySample(query, occasion, props.memory.samples)
+  const { sample, isRunning, error } = useQuerySample(query, occasion, props.memory)
   const titles = useMemo(
     () => (query ? queryTitles(query, catalogue.data ?? []) : new Map<string, string>()),
     [query, catalogue.data]

@@ -166,7 +166,7 @@ function ColumnChoices(props: ColumnChoicesProps) {
   const { chosen, columns, titles, initial, occasion, onApply } = props
   const styles = useStyles()
   const query = useMemo(() => ({ key: 'chosen', ...chosen }), [chosen])
-  const { sample, isRunning, error } = useQuerySample(query, occasion, props.memory.samples)
+  const { sample, isRunning, error } = useQuerySample(query, occasion, props.memory)
   const [set, setSet] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(initial.map(({ to, from }) => [to, from === null ? serial : column + from]))
   )

@@ -20,7 +20,7 @@ const idle: SampleState = { sample: undefined, isRunning: false, error: undefine
 export function useQuerySample(
   query: FormQuery | undefined,
   occasion: FormTrialOccasion | undefined,
-  samples: PanelMemory['samples']
+  { form, samples }: Pick<PanelMemory, 'form' | 'samples'>
 ): SampleState {
   const request = JSON.stringify([query, occasion])
   const [state, setState] = useState<SampleState>(() => ({ ...idle, sample: samples.get(request) }))
@@ -35,7 +35,7 @@ export function useQuerySample(
     const job = crypto.randomUUID()
     let isCurrent = true
     setState({ ...idle, isRunning: true })
-    call('forms:sample', { job, query, ...occasion }).then(
+    call('forms:sample', { job, ...(form !== undefined && { form }), query, ...occasion }).then(
       sample => {
         samples.set(request, sample)
         if (isCurrent) setState({ ...idle, sample })

@@ -28,11 +28,12 @@ function dependenciesOf(
 
 /**
  * Values of the bindings for a period and a unit. After a change only the bindings that changed are
- * computed again; a trial that is no longer needed is cancelled.
+ * computed again; a trial that is no longer needed is cancelled. `form`: id of the stored form.
  */
 export function useFormTrial(
   { file, draft }: Pick<FormEdit, 'file' | 'draft'>,
-  occasion: FormTrialOccasion | undefined
+  occasion: FormTrialOccasion | undefined,
+  form?: string
 ): FormTrial {
   const [known, setKnown] = useState<ReadonlyMap<string, FormBindingResult>>(new Map())
   const [running, setRunning] = useState<string>()
@@ -60,7 +61,14 @@ export function useFormTrial(
     // A draft needs a name only when it is saved.
     const named = { ...draft, name: draft.name.trim() || file.name }
     const keys = missing.map(([key]) => key)
-    call('forms:try', { job, file, draft: named, keys, ...occasion })
+    call('forms:try', {
+      job,
+      ...(form !== undefined && { form }),
+      file,
+      draft: named,
+      keys,
+      ...occasion
+    })
       .then(
         ({ results }) => {
           if (!isCurrent) return
