@@ -1,10 +1,11 @@
 import { formFaultText as text } from '@shared/features/forms/fault-text'
+import { joinDataOrigins } from '@shared/kit/data-origin'
 import { toVietnamIsoDay } from '@shared/kit/format'
 import type { FormBindingResult, FormEvaluation } from '@shared/model/forms/filled'
 import type { FormBinding, FormDraft, FormUnit } from '@shared/model/forms/form'
 import { formTargetLabel } from '@shared/model/forms/target'
 import { faultOf } from './fault-of'
-import { joinDataOrigins, joinGenerations } from './inputs-read'
+import { joinGenerations } from './inputs-read'
 import type { FormOccasion } from './parameters'
 import { evaluateRows } from './rows-source'
 import {

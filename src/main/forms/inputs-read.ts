@@ -1,4 +1,3 @@
-import type { DataOrigin } from '@shared/kit/data-origin'
 import type { FormEvaluation } from '@shared/model/forms/filled'
 import { maxTableVersions } from '@shared/model/query/asked'
 
@@ -11,11 +10,4 @@ export function joinGenerations(all: readonly Generations[number][]): Generation
     joined.set(JSON.stringify([one.table, one.generation, one.knownOn]), one)
   }
   return [...joined.values()].slice(0, maxTableVersions)
-}
-
-/** Origin of data that comes from several sources; `own` if nothing was read. */
-export function joinDataOrigins(origins: readonly DataOrigin[]): DataOrigin {
-  const [first = 'own', ...others] = new Set(origins)
-  if (others.length === 0) return first
-  return origins.includes('unknown') ? 'unknown' : 'mixed'
 }

@@ -1,7 +1,7 @@
 import { AppError } from '@shared/contract/reply'
 import { reportDocumentText as text } from '@shared/features/reports/document-text'
 import { reportTemplatesOf } from '@shared/features/reports/templates'
-import type { DataOrigin } from '@shared/kit/data-origin'
+import { type DataOrigin, joinDataOrigins } from '@shared/kit/data-origin'
 import { sectorPageTitleOf } from '@shared/model/analytics/sector-navigation'
 import type { DocumentBlock } from '@shared/model/documents/official-document'
 import type { Query } from '@shared/model/query/asked'
@@ -79,6 +79,7 @@ export async function resolveComposition(
   const blocks: ClosedReportBlock[] = []
   const used: BlockData[] = []
   const edits: string[] = []
+  const said = new Set<string>()
   for (const [index, block] of request.composition.blocks.entries()) {
     signal.throwIfAborted()
     if (!('source' in block)) {
@@ -87,7 +88,7 @@ export async function resolveComposition(
     }
     try {
       const data = await read(block.source)
-      const resolved = resolveBlock(block, data)
+      const resolved = resolveBlock(block, data, said)
       const note = data.kind === 'query' ? describeIgnoredScope(request) : ''
       blocks.push({ ...resolved, printed: withScopeNote(resolved.printed, note) })
       if (!used.includes(data)) used.push(data)
@@ -163,13 +164,18 @@ function plainBlock(block: Exclude<ReportBlock, { source: unknown }>): DocumentB
 
 function resolveBlock(
   block: Extract<ReportBlock, { source: unknown }>,
-  data: BlockData
+  data: BlockData,
+  said: Set<string>
 ): ClosedReportBlock {
   const answer = data.kind === 'query' ? data.result.answer : null
   const whole = { ...withoutData(), answer }
   switch (block.kind) {
     case 'sentences': {
-      const generated = generateSentences(data)
+      // Edited text replaces all sentences of its block, so that these were not said.
+      const generated =
+        block.edited === undefined
+          ? withoutSaid(generateSentences(data), said)
+          : generateSentences(data)
       const printed = block.edited === undefined ? [generated.join(' ')] : block.edited.split('\n')
       return {
         ...whole,
@@ -215,6 +221,16 @@ function chartBlocks(
   return buildQueryChart(data.result, choice, { title, withTable })
 }
 
+/**
+ * Sentences that no earlier block of the document has, such as the strength of the whole force on
+ * several pages; all of them if none is new. Adds them to those that were said.
+ */
+function withoutSaid(sentences: readonly string[], said: Set<string>): string[] {
+  const fresh = sentences.filter(one => !said.has(one))
+  for (const one of sentences) said.add(one)
+  return fresh.length > 0 ? fresh : [...sentences]
+}
+
 const generateSentences = (data: BlockData): string[] =>
   data.kind === 'page'
     ? buildPageSentences(data.page, data.page.filters)
@@ -242,17 +258,10 @@ function figuresOf(used: readonly BlockData[]): [string, string][] {
 /** Maximum number of figures that an edition stores. */
 const mostFigures = 50
 
-function originOf(used: readonly BlockData[]): DataOrigin {
-  const origins = new Set(
+const originOf = (used: readonly BlockData[]): DataOrigin =>
+  joinDataOrigins(
     used.map(data => (data.kind === 'page' ? data.page.dataOrigin : data.result.dataOrigin))
   )
-  const [first] = origins
-  if (first === undefined) return 'own'
-  if (origins.size === 1) return first
-  return origins.has('unknown') && !origins.has('sample') && !origins.has('mixed')
-    ? 'unknown'
-    : 'mixed'
-}
 
 /** Whether edited sentences were written for figures that have changed since. */
 function isOutdatedEdit(block: ReportBlock, { generated }: ClosedReportBlock): boolean {

@@ -8,7 +8,6 @@ import {
   roundToCellDigits,
   shiftDecimals
 } from '../../../../src/main/forms/form-value'
-import { joinDataOrigins } from '../../../../src/main/forms/inputs-read'
 import { formParameterValue, formQueryFillText } from '../../../../src/main/forms/parameters'
 
 const occasion = {
@@ -139,11 +138,4 @@ test('moving the decimal point keeps every digit', () => {
   expect(shiftDecimals('-0.12345', 2)).toBe('-12.345')
   expect(shiftDecimals('12', 2)).toBe('1200')
   expect(shiftDecimals('-0.000', 2)).toBe('0')
-})
-
-test('data of several origins is mixed, and unknown if one origin is', () => {
-  expect(joinDataOrigins([])).toBe('own')
-  expect(joinDataOrigins(['sample', 'sample'])).toBe('sample')
-  expect(joinDataOrigins(['sample', 'own'])).toBe('mixed')
-  expect(joinDataOrigins(['own', 'unknown'])).toBe('unknown')
 })
