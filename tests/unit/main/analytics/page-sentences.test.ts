@@ -40,17 +40,17 @@ describe('sentences about a sector page', () => {
         figure('establishment', '12.480'),
         figure('fill-rate', '93,0%')
       ],
-      'Tính đến 31/10/2026, quân số hiện có 11.608/12.480, đạt 93,0% biên chế, giảm 5 so với tháng 9/2026.'
+      'Tính đến 31/10/2026, quân số hiện có 11.608/12.480 người, đạt 93,0% biên chế, giảm 5 người so với tháng 9/2026.'
     ],
     [
       'headcount alone',
       [figure('headcount', '11.608')],
-      'Tính đến 31/10/2026, quân số hiện có 11.608.'
+      'Tính đến 31/10/2026, quân số hiện có 11.608 người.'
     ],
     [
       'an unchanged headcount',
       [figure('headcount', '11.608', { delta: { ...down, text: '0' } })],
-      'Tính đến 31/10/2026, quân số hiện có 11.608, không đổi so với tháng 9/2026.'
+      'Tính đến 31/10/2026, quân số hiện có 11.608 người, không đổi so với tháng 9/2026.'
     ],
     [
       'an increase, and an establishment that is unknown',
@@ -58,7 +58,7 @@ describe('sentences about a sector page', () => {
         figure('headcount', '11.608', { delta: { ...down, text: '+12', up: true } }),
         figure('establishment', '—', { amount: null })
       ],
-      'Tính đến 31/10/2026, quân số hiện có 11.608, tăng 12 so với tháng 9/2026.'
+      'Tính đến 31/10/2026, quân số hiện có 11.608 người, tăng 12 người so với tháng 9/2026.'
     ]
   ])('the sentence about %s has exactly the figures of the page', (_name, figures, sentence) => {
     expect(buildPageSentences({ view: viewOf(figures), period }, {})).toEqual([
@@ -85,6 +85,6 @@ describe('sentences about a sector page', () => {
       { view: viewOf([figure('headcount', '120')]), period },
       { ky: '2026-10', 'don-vi': 'sd3', muc: 'do' }
     )
-    expect(sentence).toBe('Tính đến 31/10/2026, quân số hiện có của Sư đoàn 3 là 120.')
+    expect(sentence).toBe('Tính đến 31/10/2026, quân số hiện có của Sư đoàn 3 là 120 người.')
   })
 })

@@ -86,6 +86,30 @@ describe('reports of several blocks', () => {
     expect(lacking[0]).toMatch(/^Khối 1: Câu đã sửa tay/)
   })
 
+  test('a generated sentence is printed once in a document, unless a user replaced it', async () => {
+    const { handlers } = program
+    const [dashboard, other] = ['lien-nganh/dashboard', 'to-chuc-bien-che/tong-quan'].map(
+      address => ({ ...page, page: `/chuyen-nganh/${address}` })
+    )
+    if (!dashboard || !other) throw new Error('no pages')
+    const first = { kind: 'sentences' as const, source: dashboard }
+    const second = { kind: 'sentences' as const, source: other }
+    const sentencesOf = async (blocks: readonly ReportBlock[]) => {
+      const { id } = await compose(blocks, { name: `Báo cáo ${crypto.randomUUID()}` })
+      return (await handlers['reports:previewDocument']({ id })).generated
+    }
+    const [alone = []] = await sentencesOf([second])
+    const [before = [], after = []] = await sentencesOf([first, second])
+    const repeated = alone.filter(sentence => before.includes(sentence))
+    expect(repeated).toEqual([expect.stringMatching(/^Tính đến 31\/10\/2026, quân số .* người/)])
+    expect(after).toEqual(alone.filter(sentence => !repeated.includes(sentence)))
+    const [, kept] = await sentencesOf([{ ...first, edited: 'Câu của đơn vị.' }, second])
+    expect(kept).toEqual(alone)
+    // A block without a new sentence keeps what it says.
+    const [, same] = await sentencesOf([first, first])
+    expect(same).toEqual(before)
+  })
+
   test('a closed report keeps its document after the composition could change, and its hash covers it', async () => {
     const { handlers } = program
     const { id } = await handlers['reports:compose'](composedReportInput)
