@@ -78,6 +78,7 @@ export function createHomeHandlers(context: HomeDependencies): CallHandlersOfFea
           ...dataMarts.flatMap(martTask),
           ...waitingLoads.map(load => loadTask(load, dataMarts)),
           ...(await correctionTasks(records)),
+          ...(await releaseTasks(records)),
           ...closedPeriods.flatMap(reopeningTask),
           ...apis.flatMap(apiTask),
           ...services.flatMap(service => serviceTask(service, records, today, configuration))
@@ -131,6 +132,14 @@ async function correctionTasks({
   if (waitingCorrections.length === 0) return []
   const { createCorrectionTask } = await import('./correction-task')
   return waitingCorrections.map(one => createCorrectionTask(one, dataMarts))
+}
+
+/** Tasks for documents that await their release; their code is loaded lazily when one does. */
+async function releaseTasks(records: RecordState): Promise<PendingTask[]> {
+  const isWaiting =
+    (records.waitingDocuments?.length ?? 0) > 0 ||
+    records.filledForms.some(({ release }) => release?.state === 'waiting')
+  return isWaiting ? (await import('./release-tasks')).createReleaseTasks(records) : []
 }
 
 /**
