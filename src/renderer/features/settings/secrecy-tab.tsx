@@ -27,9 +27,13 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))',
     alignItems: 'end',
-    gap: '8px 12px'
+    gap: '8px 12px',
+    minWidth: 0,
+    margin: 0,
+    padding: 0,
+    border: 'none'
   },
-  title: { gridColumn: '1 / -1', fontWeight: tokens.fontWeightSemibold }
+  legend: { marginBottom: '8px', padding: 0, fontWeight: tokens.fontWeightSemibold }
 })
 
 /** Tab **Độ mật**: the highest degree of secrecy for each target, and the line in CSV files. */
@@ -65,8 +69,9 @@ function MaximumDegrees() {
       atOnce
       onReset={() => void save({ [item]: {} })}
     >
-      <div className={styles.targets}>
-        <div className={styles.title}>{title}</div>
+      {/* Without their legend the fields would not say what is set for each target. */}
+      <fieldset className={styles.targets}>
+        <legend className={styles.legend}>{title}</legend>
         {listExportTargets(shownNetworkLocations).map(target => (
           <SelectField
             key={target.id}
@@ -78,7 +83,7 @@ function MaximumDegrees() {
             onChange={degree => set(target, degree)}
           />
         ))}
-      </div>
+      </fieldset>
     </SettingRow>
   )
 }
