@@ -27,6 +27,7 @@ export function DocumentFieldsPreview({ fields }: DocumentFieldsPreviewProps) {
     <div className={useStyles().view}>
       <DocumentView
         label={text.region}
+        isScroller
         document={{
           fields,
           day: null,

@@ -20,17 +20,24 @@ interface DocumentViewProps {
   readonly document: OfficialDocument
   /** Accessible name of the preview. */
   readonly label: string
+  /** Whether nothing around the preview scrolls it, so that the keyboard must be able to. */
+  readonly isScroller?: boolean
 }
 
 /**
  * Preview of an official document on white sheets, with the style sheet and the element tree of the
  * printed one. The document and each annex have one sheet each, however long.
  */
-export const DocumentView = memo(function DocumentView({ document, label }: DocumentViewProps) {
+export const DocumentView = memo(function DocumentView(props: DocumentViewProps) {
+  const { document, label, isScroller = false } = props
   const styles = useStyles()
   const sheets = useMemo(() => buildDocumentElements(document).map(toReactNode), [document])
   return (
-    <section className={styles.surroundings} aria-label={label}>
+    <section
+      className={styles.surroundings}
+      aria-label={label}
+      {...(isScroller && { tabIndex: 0 })}
+    >
       <style nonce={readStyleNonce()}>{documentFontFaces + documentStyleSheet}</style>
       {sheets}
     </section>

@@ -40,4 +40,9 @@ describe('preview of an official document', () => {
     expect(document.querySelector('.doc-paragraph:not(.doc-basis)')?.textContent).toBe(text)
     expect(document.querySelector('section script')).toBeNull()
   })
+
+  it('a preview that scrolls by itself can be focused, so that the keyboard can scroll it', () => {
+    render(<DocumentView document={makeSecretReport()} label="Xem trước" isScroller />)
+    expect(screen.getByRole('region', { name: 'Xem trước' }).tabIndex).toBe(0)
+  })
 })
