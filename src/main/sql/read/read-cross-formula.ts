@@ -6,7 +6,7 @@ import { childSyntaxNodeOf, type SqlSyntaxNode, syntaxTextOf } from './syntax'
 type Formula = Extract<DerivedColumn, { readonly kind: 'formula' }>
 
 /** Formula of a step, and whether its SQL is exact for integers only, for other numbers, or for both. */
-export interface CrossFormulaSyntax {
+interface CrossFormulaSyntax {
   readonly formula: Formula
   readonly numbers: 'integers' | 'decimals' | 'any'
 }
