@@ -4,8 +4,8 @@ import { isNonSampleTable } from '@shared/model/data-mart/own-rows'
 import { isGroupedQuery } from '@shared/model/query/question'
 import type { QueryRun } from '@shared/model/query/saved-query'
 import { currentAccess } from '../disclosure/scope/access'
-import { hasPersonalTable, type OpenedQueryTable } from './prepare'
 import type { PersonalDataReader } from './personal-reading'
+import { hasPersonalTable, type OpenedQueryTable } from './prepare'
 import type { CheckedQuery } from './read-asked'
 
 const message = (tables: string): string =>

@@ -1,7 +1,7 @@
+import { payPagePath } from '../../support/scope/pay-model'
 import { expect, type Session, test } from '../fixtures'
 import { KeyboardUser } from '../pages/keyboard-user'
 import { ListPageObject } from '../pages/list-page'
-import { payPagePath } from '../../support/scope/pay-model'
 import { fillScopedOrganisation } from '../pages/scoped-organisation'
 import { switchOperator } from '../work-as'
 

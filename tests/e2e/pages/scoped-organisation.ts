@@ -73,7 +73,8 @@ export async function fillScopedOrganisation(session: Session): Promise<Record<s
       ...{ table: model, own, columns: Object.fromEntries(mapped) }
     })
   }
-  for (const name of ['quan_so', 'chua_khai']) ids[name] = await loadTable(session, name, strengthLines)
+  for (const name of ['quan_so', 'chua_khai'])
+    ids[name] = await loadTable(session, name, strengthLines)
   for (const name of [...tablesOfUnits, 'quan_so']) {
     const units = { kind: 'column', column: 'ma_don_vi', by: 'code' }
     await ask(session, 'scope:declareTable', { id: ids[name], units })

@@ -26,7 +26,9 @@ export const payModelLines: Readonly<Record<string, readonly string[]>> = {
   'don-vi': scopeTestUnits.map(([code, name, superior]) =>
     [code, name, 'Sư đoàn', superior, 'KV1', 'Bộ binh', '', ''].join(';')
   ),
-  'bien-che': ofUnits((code, index) => [[`V-${code}`, code, 'CV1', String(amountOf(index)), '', '']]),
+  'bien-che': ofUnits((code, index) => [
+    [`V-${code}`, code, 'CV1', String(amountOf(index)), '', '']
+  ]),
   'chi-che-do': ofUnits((code, index) =>
     periodEnds.map(day => [code, day, 'Lương', String(amountOf(index))])
   ),

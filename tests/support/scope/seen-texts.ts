@@ -14,10 +14,7 @@ export function forbiddenTexts(
     ...[code, text, String(figure), formatNumber(figure)],
     ...(names.has(name) ? [] : [name])
   ]
-  return [
-    ...units.filter(({ code }) => !inside.has(code)).flatMap(ofUnit),
-    ...secrets
-  ]
+  return [...units.filter(({ code }) => !inside.has(code)).flatMap(ofUnit), ...secrets]
 }
 
 /**

@@ -9,7 +9,7 @@ import { useReportFirstPaint } from '../report-paint'
 import { focusWhenUncovered } from '../take-focus'
 
 const PageDegreeBadge = createLazyComponent(
-  createLazyChunk(() => import('./degree-badge')),
+  createLazyChunk(() => import('./page-degree-badge')),
   'PageDegreeBadge'
 )
 
@@ -111,7 +111,7 @@ export function Page(props: PageProps) {
             <h1 ref={heading} className={styles.title} tabIndex={-1}>
               {title}
             </h1>
-            <PageDegreeBadge />
+            {!isHome() && <PageDegreeBadge />}
           </div>
           {words && <p className={styles.description}>{words}</p>}
         </div>

@@ -14,8 +14,8 @@ import {
   makeSecretReport,
   sampleChart
 } from '../../../support/documents/sample-documents'
-import { isWholeRun, selectEveryNthCase } from '../../../support/effort'
 import { hasPdfsig } from '../../../support/documents/small-pdf'
+import { isWholeRun, selectEveryNthCase } from '../../../support/effort'
 import { type PdfSheet, readPdf } from '../../../support/files/pdf-text'
 import { fixturePfxPassword, packageFixturePath } from '../../../support/packages/sending'
 import { type ChromiumHostTrial, startChromiumHostTrial } from '../../host/run-trial'

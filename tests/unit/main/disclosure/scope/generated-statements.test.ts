@@ -22,7 +22,6 @@ import {
   generatePeople,
   generateStrengths,
   peopleColumns,
-  type RowOfUnit,
   strengthColumns
 } from '../../../../support/scope/people-of-units'
 import { declareUnits, setUpScopedPrograms } from '../../../../support/scope/scoped-program'

@@ -22,7 +22,11 @@ async function openBranch() {
   const openEngine = () => start().engine
   const program = openTestProgram({ folder, openEngine, disk: disk.fs })
   const { fill, load } = createUnitModelFiles(program, folder)
-  await fill('don-vi', [templateHeaderLineOf('don-vi'), ...(payModelLines['don-vi'] ?? [])], 'don_vi')
+  await fill(
+    'don-vi',
+    [templateHeaderLineOf('don-vi'), ...(payModelLines['don-vi'] ?? [])],
+    'don_vi'
+  )
   const table = await load('quan_so', strengthLines)
   await declareUnits(program, table, { kind: 'column', column: 'ma_don_vi', by: 'code' })
   await actAs(program, 'analyst', branchesOf('SD1'))

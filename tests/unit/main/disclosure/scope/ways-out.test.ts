@@ -60,7 +60,7 @@ test('a form is absent if a query reads a hidden table or is SQL, and is shown w
   const state = { ...program.storage.records.read(), forms } as RecordState
   const store = { ...program.storage.records, read: () => state }
   const scoped = scopeRecords(store, {
-    unitTable: () => ({ table: 'x', codeColumn: 'ma_don_vi' }),
+    unitTable: () => ({ table: 'x', codeColumn: 'ma_don_vi', superiorColumn: undefined }),
     rowCount: () => 2
   })
   const seen = runWithAccess(access, () => scoped.read().forms)
