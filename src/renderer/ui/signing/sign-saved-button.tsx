@@ -15,8 +15,8 @@ interface SignSavedButtonProps {
 }
 
 /**
- * Button **Ký số PDF**: saves a PDF file where the user chooses, then opens the dialog that signs it. For
- * users who may export and sign.
+ * Button **Ký số PDF**: saves a PDF file where the user chooses, then opens the dialog that signs it. It
+ * needs the permissions to export and to sign.
  */
 export function SignSavedButton({ save, running }: SignSavedButtonProps) {
   const { exporting, run } = useFileExport(running)

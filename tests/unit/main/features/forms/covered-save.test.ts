@@ -55,7 +55,7 @@ beforeEach(() => {
   program = openTestProgram({ folder: makeTemporaryFolder() })
 })
 
-/** Takes the right to personal data from the operator, who may still change forms and reports. */
+/** Takes the right to personal data from the operator, but not the right to analyse. */
 const losePersonalRight = () =>
   program.storage.records.update(state => {
     const may: Permission[] = ['view', 'export', 'analyse']
