@@ -1,7 +1,9 @@
 import type { FormDraft } from '@shared/features/services/form-draft'
+import { isCompositionDraftForm } from '@shared/model/reports/composition-draft'
 import type { FeatureDependencies } from '../../parts'
 import { currentOperatorOf } from '../../store/operator'
 import { type AuditingHandlersFor, notAudited } from '../noted'
+import { withInputPermission } from '../registration'
 
 type DraftOwnerParts = Pick<FeatureDependencies, 'records' | 'settings'>
 type FormDraftParts = DraftOwnerParts & Pick<FeatureDependencies, 'clock' | 'documents' | 'drafts'>
@@ -15,8 +17,8 @@ export function createFormDraftHandlers(context: FormDraftParts): AuditingHandle
     context.drafts.read().drafts.find(isOwn(context, form))
   // A form draft is private, so nothing is audited before it is submitted.
   return {
-    'drafts:get': ({ form }) => notAudited(find(form) ?? null),
-    'drafts:save': async draft => {
+    'drafts:get': withInputPermission(permissionOf, ({ form }) => notAudited(find(form) ?? null)),
+    'drafts:save': withInputPermission(permissionOf, async draft => {
       const before = find(draft.form)
       const saved = await context.drafts.update(({ drafts }) => {
         const next = { ...draft, owner: ownerOf(context), savedAt: context.clock.now() }
@@ -27,15 +29,19 @@ export function createFormDraftHandlers(context: FormDraftParts): AuditingHandle
       })
       await dropDocument(context, before, saved.document?.id)
       return notAudited(saved)
-    },
-    'drafts:remove': async ({ form }) => {
+    }),
+    'drafts:remove': withInputPermission(permissionOf, async ({ form }) => {
       const before = find(form)
       await removeFormDraft(context, form)
       await dropDocument(context, before)
       return notAudited(undefined)
-    }
+    })
   }
 }
+
+/** Permission to submit a form, which its draft needs, too. */
+const permissionOf = ({ form }: { readonly form: string }) =>
+  isCompositionDraftForm(form) ? ('analyse' as const) : ('share' as const)
 
 /** Id of the owner of drafts; a draft is only visible to the user who began it. */
 function ownerOf(context: DraftOwnerParts): string {

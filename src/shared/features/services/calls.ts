@@ -119,17 +119,20 @@ export const serviceCalls = {
   'services:saveDocument': defineCall('export', service, fileSaveResultSchema)
 } as const
 
-/** IPC calls for storing half-filled forms; `form` is the id of the form. */
+/**
+ * IPC calls for storing half-filled forms; `form` is the id of the form. The permission is that of
+ * submitting it.
+ */
 export const formDraftCalls = {
   'drafts:get': defineCall(
-    'share',
+    'byInput',
     z.strictObject({ form: recordIdSchema }),
     formDraftSchema.nullable()
   ),
   'drafts:save': defineCall(
-    'share',
+    'byInput',
     formDraftSchema.omit({ savedAt: true, owner: true }),
     formDraftSchema
   ),
-  'drafts:remove': defineCall('share', z.strictObject({ form: recordIdSchema }), emptySchema)
+  'drafts:remove': defineCall('byInput', z.strictObject({ form: recordIdSchema }), emptySchema)
 } as const

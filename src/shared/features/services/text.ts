@@ -37,15 +37,6 @@ export const serviceLabels = {
     choose: 'Chọn…',
     failed: 'Có lỗi xảy ra',
     failure: 'Không thể gửi hồ sơ đăng ký. Vui lòng thử lại sau.',
-    draft: {
-      restored: (time: string, owner: string) =>
-        `Đã mở lại bản nháp của ${owner}, lưu lúc ${time}.`,
-      saved: (time: string, owner: string) => `Bản nháp của ${owner} đã lưu lúc ${time}`,
-      saving: 'Đang lưu bản nháp…',
-      unsaved: 'Chưa lưu được bản nháp',
-      remove: 'Xóa bản nháp',
-      removed: 'Đã xóa bản nháp'
-    },
     document: {
       choose: 'Chọn tệp',
       replace: 'Chọn tệp khác',

@@ -18,6 +18,14 @@ export const formText = {
     open: (label: string) => `Chọn ${label.toLocaleLowerCase('vi')} trên lịch`,
     calendar: (label: string) => `Lịch chọn ${label.toLocaleLowerCase('vi')}`
   },
+  draft: {
+    restored: (time: string, owner: string) => `Đã mở lại bản nháp của ${owner}, lưu lúc ${time}.`,
+    saved: (time: string, owner: string) => `Bản nháp của ${owner} đã lưu lúc ${time}`,
+    saving: 'Đang lưu bản nháp…',
+    unsaved: 'Chưa lưu được bản nháp',
+    remove: 'Xóa bản nháp',
+    removed: 'Đã xóa bản nháp'
+  },
   leave: {
     title: 'Rời khỏi trang? Các thay đổi chưa lưu sẽ mất.',
     confirm: 'Rời khỏi trang',

@@ -27,7 +27,7 @@ export type ReportBlockSource = z.infer<typeof blockSourceSchema>
  * Blocks of a report in their order. `edited` is the text that a user wrote instead of the
  * generated sentences; absent while the sentences are generated from the figures.
  */
-const reportBlockSchema = z.discriminatedUnion('kind', [
+export const reportBlockSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('heading'),
     level: z.int().min(1).max(3),

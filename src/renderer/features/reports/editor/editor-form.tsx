@@ -1,16 +1,22 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { compositionText as text } from '@shared/features/reports/composition-text'
+import type { FormDraft } from '@shared/features/services/form-draft'
+import { compositionDraftForm } from '@shared/model/reports/composition-draft'
 import type { ComposedReportDraft, Report } from '@shared/model/reports/report'
 import { pagePaths } from '@shared/navigation/paths'
 import { useEffect, useId, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { call } from '../../../ipc/client'
+import { FormDraftBar } from '../../../ui/form/draft-bar'
 import { FormSubmitBar } from '../../../ui/form/form-bar'
 import { UnsavedFormGuard } from '../../../ui/form/leave-guard'
+import { useFormDraft } from '../../../ui/form/use-draft'
 import type { FieldErrors } from '../../../ui/form/use-field-errors'
 import { Page } from '../../../ui/page/page'
 import { TabBar } from '../../../ui/page/tab-bar'
 import { useNavigateUp } from '../../../ui/page/use-go-up'
 import { BlockList } from './block-list'
+import { parseCompositionDraft, serialiseComposition } from './composition-draft'
 import { CompositionPreview } from './composition-preview'
 import type { CompositionValues } from './composition-values'
 import { GeneralFields, OwnDocumentFields } from './editor-fields'
@@ -38,8 +44,10 @@ const useStyles = makeStyles({
 
 type EditorTab = keyof typeof text.tabs
 
-interface ReportEditorFormProps {
+export interface ReportEditorFormProps {
   readonly title: string
+  /** Name of the content from which the editor starts; a draft of another content is not restored. */
+  readonly base: string
   readonly initial: CompositionValues
   /** Stored report that is changed; absent for a new one, which can be saved without a change. */
   readonly id?: string
@@ -48,10 +56,22 @@ interface ReportEditorFormProps {
   readonly save: (draft: ComposedReportDraft) => Promise<Report>
 }
 
+interface DraftedEditorFormProps extends ReportEditorFormProps {
+  readonly draft: FormDraft | null
+  /** Discards the stored draft and starts again. */
+  readonly onClear: () => Promise<void>
+}
+
 /** Editor of a report of several blocks with the document that it becomes. */
-export function ReportEditorForm({ title, initial, id, back, save }: ReportEditorFormProps) {
+export function DraftedEditorForm(props: DraftedEditorFormProps) {
+  const { title, initial, base, id, back, draft, save, onClear } = props
   const styles = useStyles()
-  const editor = useComposition(initial)
+  const [restored] = useState(() => parseCompositionDraft(draft?.values, base))
+  const editor = useComposition(initial, restored)
+  const kept = useFormDraft(compositionDraftForm(id), {
+    values: serialiseComposition(editor.values, base),
+    document: null
+  })
   const preview = useCompositionPreview(editor.values, id)
   const navigate = useNavigate()
   const goUp = useNavigateUp()
@@ -73,6 +93,18 @@ export function ReportEditorForm({ title, initial, id, back, save }: ReportEdito
     const isGeneral = ['name', 'period', 'abstract', 'day', 'blocks'].includes(first)
     setTab(block || isGeneral ? 'blocks' : 'fields')
   }
+  const saveReport = async (composed: ComposedReportDraft): Promise<Report> => {
+    kept.stop()
+    try {
+      const report = await save(composed)
+      // An error is ignored: a draft that cannot be removed has another base than the saved report.
+      void call('drafts:remove', { form: compositionDraftForm(id) }).catch(() => undefined)
+      return report
+    } catch (error) {
+      kept.resume()
+      throw error
+    }
+  }
   const shownPreview = (
     <CompositionPreview values={editor.values} preview={preview} scrolls={isWide} />
   )
@@ -88,9 +120,17 @@ export function ReportEditorForm({ title, initial, id, back, save }: ReportEdito
             failed: text.failed,
             onSaved: setSaved
           }
-          void editor.submit(save, notices, showFaults)
+          void editor.submit(saveReport, notices, showFaults)
         }}
       >
+        <FormDraftBar
+          restoredAt={restored && draft?.savedAt}
+          state={kept.state}
+          onRemove={() => {
+            kept.stop()
+            void onClear()
+          }}
+        />
         <TabBar
           label={text.tabsLabel}
           tabs={isWide ? wideTabs : text.tabs}
@@ -130,7 +170,7 @@ export function ReportEditorForm({ title, initial, id, back, save }: ReportEdito
           onCancel={() => goUp(back)}
         />
       </form>
-      <UnsavedFormGuard active={editor.dirty && !saved} />
+      <UnsavedFormGuard active={editor.dirty && !saved && kept.state.kind === 'failed'} />
     </Page>
   )
 }

@@ -20,7 +20,7 @@ import { useRecordTitle } from '../../../ui/page/record-title'
 import { EmptyState, LoadingState } from '../../../ui/page/states'
 import { startParameter } from '../start-path'
 import { toCompositionValues } from './composition-values'
-import { ReportEditorForm } from './editor-form'
+import { ReportEditorForm } from './drafted-editor'
 
 /** Page **Soạn báo cáo nhiều khối**: writes a new report of several blocks. */
 export function ComposeReportPage() {
@@ -39,6 +39,7 @@ export function ComposeReportPage() {
       key={start}
       title={text.createTitle}
       initial={initial}
+      base={start}
       back={pagePaths.reports}
       save={draft => call('reports:compose', draft)}
     />
@@ -77,7 +78,7 @@ export function RecomposeReportPage() {
 }
 
 function OpenedReport({ report }: { readonly report: Report }) {
-  const { id, name, composition, frozen, versions } = report
+  const { id, name, composition, frozen, versions, updatedAt } = report
   const { documentFields } = useConfiguration().configuration
   const back = pagePaths.reportDetail(id)
   if (!composition || frozen) {
@@ -94,6 +95,7 @@ function OpenedReport({ report }: { readonly report: Report }) {
     <ReportEditorForm
       title={text.editTitle}
       initial={toCompositionValues(name, period, composition, documentFields)}
+      base={String(updatedAt)}
       id={id}
       back={back}
       save={draft => call('reports:recompose', { id, ...draft })}

@@ -38,9 +38,13 @@ export interface CompositionEditor {
   ): Promise<void>
 }
 
-export function useComposition(initial: CompositionValues): CompositionEditor {
+/** `restored`: values of a stored draft, with which the editor starts instead. */
+export function useComposition(
+  initial: CompositionValues,
+  restored?: CompositionValues
+): CompositionEditor {
   const [first] = useState(initial)
-  const [values, setValues] = useState(initial)
+  const [values, setValues] = useState(restored ?? initial)
   const { errors, setErrors, clearErrors } = useFieldErrors()
   const { busy, save } = useFormSave(setErrors, values)
   const set = (change: Partial<CompositionValues>): void => {

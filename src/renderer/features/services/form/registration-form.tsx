@@ -21,6 +21,7 @@ import {
 } from '@shared/features/services/registration'
 import { serviceLabels } from '@shared/features/services/text'
 import { toVietnamIsoDay } from '@shared/kit/format'
+import { formText } from '@shared/kit/words/form-text'
 import {
   isRegistrationSectionOpen,
   type RegistrationSection,
@@ -31,6 +32,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { call } from '../../../ipc/client'
 import { normalizeTypedDay } from '../../../ui/form/day-field'
+import { FormDraftBar } from '../../../ui/form/draft-bar'
 import { FormSection, SideBySideFields } from '../../../ui/form/form-section'
 import { UnsavedFormGuard } from '../../../ui/form/leave-guard'
 import { PageForm } from '../../../ui/form/page-form'
@@ -42,7 +44,6 @@ import { useNotify } from '../../../ui/notifications'
 import { useNavigateUp } from '../../../ui/page/use-go-up'
 import { useServiceDataFields } from '../data/use-data-fields'
 import { RegistrationDocumentField } from './document-field'
-import { RegistrationDraftBar } from './draft-bar'
 import { RegistrationFieldInput } from './network-field'
 
 const text = serviceLabels.form
@@ -107,7 +108,7 @@ export function RegistrationForm({ network, initial, draft, onClear }: Registrat
   const clear = async (): Promise<void> => {
     kept.stop()
     await onClear()
-    notify({ title: text.draft.removed, intent: 'info' })
+    notify({ title: formText.draft.removed, intent: 'info' })
   }
   const sections = words.sections.filter(section => isRegistrationSectionOpen(section, form.values))
   return (
@@ -127,7 +128,7 @@ export function RegistrationForm({ network, initial, draft, onClear }: Registrat
         }}
       >
         {words.warning && <Warning {...words.warning} />}
-        <RegistrationDraftBar
+        <FormDraftBar
           restoredAt={draft?.savedAt}
           state={kept.state}
           onRemove={() => void clear()}

@@ -2,10 +2,12 @@
 import '../../../../../support/page/page-state'
 import { ComposeReportPage } from '@renderer/features/reports/editor/editor-page'
 import { compositionText as text } from '@shared/features/reports/composition-text'
+import type { FormDraft } from '@shared/features/services/form-draft'
+import { formText } from '@shared/kit/words/form-text'
 import { defaultDocumentFields } from '@shared/model/documents/document-fields'
 import { documentFieldsText } from '@shared/model/documents/fields-text'
 import type { ComposedReportDraft } from '@shared/model/reports/report'
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import { renderWithProviders } from '../../../../../support/page/show'
@@ -15,7 +17,9 @@ const block = (number: number, kind: keyof typeof text.kinds): string =>
   text.blockTitle(String(number), text.kinds[kind])
 
 let composed: ComposedReportDraft[] = []
+let draft: FormDraft | null = null
 beforeEach(() => {
+  draft = null
   composed = []
   const ok = (data: unknown) => ({ ok: true, data })
   const preview = async ({ composition }: ComposedReportDraft) =>
@@ -34,6 +38,15 @@ beforeEach(() => {
     })
   const calls = {
     'reports:previewComposition': preview,
+    'drafts:get': async () => ok(draft),
+    'drafts:save': async (saved: Omit<FormDraft, 'owner' | 'savedAt'>) => {
+      draft = { ...saved, owner: '', savedAt: 1 }
+      return ok(draft)
+    },
+    'drafts:remove': async () => {
+      draft = null
+      return ok(undefined)
+    },
     'reports:stopPreview': async () => ok(undefined),
     'reports:compose': async (draft: ComposedReportDraft) => {
       composed.push(draft)
@@ -46,6 +59,13 @@ beforeEach(() => {
   }
   Object.assign(window, { bridge: { calls, events: {} } })
 })
+
+/** Opens the editor and waits until it knows whether there is a draft. */
+async function openEditor(): Promise<UserEvent> {
+  const user = renderWithProviders(<ComposeReportPage />)
+  await screen.findByRole('button', { name: text.add })
+  return user
+}
 
 async function addBlock(user: UserEvent, kind: keyof typeof text.kinds): Promise<void> {
   await user.click(screen.getByRole('button', { name: text.add }))
@@ -63,7 +83,7 @@ const blocks = (): string[] =>
 const save = (): HTMLElement => screen.getByRole('button', { name: text.save })
 
 it('blocks are moved by keys and buttons, duplicated, removed and restored with the focus on them', async () => {
-  const user = renderWithProviders(<ComposeReportPage />)
+  const user = await openEditor()
   await addBlock(user, 'heading')
   await user.type(screen.getByRole('textbox', { name: text.headingText }), 'Mở đầu')
   await addBlock(user, 'lines')
@@ -84,7 +104,7 @@ it('blocks are moved by keys and buttons, duplicated, removed and restored with 
 })
 
 it('an incomplete block is opened with its message, and nothing is saved', async () => {
-  const user = renderWithProviders(<ComposeReportPage />)
+  const user = await openEditor()
   await user.type(screen.getByRole('textbox', { name: text.name }), 'Báo cáo A')
   await addBlock(user, 'heading')
   await addBlock(user, 'lines')
@@ -107,7 +127,7 @@ it('an incomplete block is opened with its message, and nothing is saved', async
 })
 
 it('generated sentences can be edited and taken back', async () => {
-  const user = renderWithProviders(<ComposeReportPage />)
+  const user = await openEditor()
   await user.type(screen.getByRole('textbox', { name: text.name }), 'Báo cáo A')
   await addBlock(user, 'sentences')
   await user.click(screen.getByRole('combobox', { name: text.page }))
@@ -131,7 +151,7 @@ it('generated sentences can be edited and taken back', async () => {
 })
 
 it('a document field shows the value of the office until it has one of its own', async () => {
-  const user = renderWithProviders(<ComposeReportPage />)
+  const user = await openEditor()
   await user.type(screen.getByRole('textbox', { name: text.name }), 'Báo cáo A')
   await user.click(screen.getByRole('tab', { name: text.tabs.fields }))
   const { label } = documentFieldsText.fields.type
@@ -144,4 +164,29 @@ it('a document field shows the value of the office until it has one of its own',
   await expect.poll(() => composed[0]?.composition.fields).toEqual({ type: 'TỜ TRÌNH' })
   await user.click(screen.getByRole('button', { name: documentFieldsText.inherit(label) }))
   expect(field().value).toBe('BÁO CÁO')
+})
+
+it('a report that was not saved is restored from its draft, until the draft is discarded', async () => {
+  const user = await openEditor()
+  await user.type(screen.getByRole('textbox', { name: text.name }), 'Báo cáo A')
+  await addBlock(user, 'heading')
+  await user.type(screen.getByRole('textbox', { name: text.headingText }), 'Mở đầu')
+  await expect.poll(() => Object.values(draft?.values ?? {}).join()).toContain('Mở đầu')
+  cleanup()
+  const again = await openEditor()
+  expect(
+    screen.getByText(new RegExp(`^${formText.draft.restored('', '').slice(0, 20)}`))
+  ).toBeTruthy()
+  expect(screen.getByDisplayValue('Báo cáo A')).toBeTruthy()
+  expect(blocks()).toEqual([`${block(1, 'heading')} · Mở đầu`])
+  await again.click(screen.getByRole('button', { name: formText.draft.remove }))
+  await expect.poll(() => screen.queryByDisplayValue('Báo cáo A')).toBeNull()
+  expect(draft).toBeNull()
+})
+
+it('a draft of a report that was changed since is not restored', async () => {
+  const values = { base: 'quan-so', name: 'Báo cáo cũ', fields: '{}' }
+  draft = { form: 'bao-cao-moi', owner: '', document: null, savedAt: 1, values }
+  await openEditor()
+  expect(screen.queryByDisplayValue('Báo cáo cũ')).toBeNull()
 })

@@ -7,12 +7,12 @@ import {
   tokens
 } from '@fluentui/react-components'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
-import { serviceLabels } from '@shared/features/services/text'
 import { formatDateTime } from '@shared/kit/format'
-import { embeddedInitialState } from '../../../ipc/initial-state'
-import type { DraftSaveState } from '../../../ui/form/use-draft'
+import { formText } from '@shared/kit/words/form-text'
+import { embeddedInitialState } from '../../ipc/initial-state'
+import type { DraftSaveState } from './use-draft'
 
-const text = serviceLabels.form.draft
+const text = formText.draft
 
 const useStyles = makeStyles({
   bar: { maxWidth: '880px' },
@@ -28,7 +28,7 @@ const useStyles = makeStyles({
   }
 })
 
-interface RegistrationDraftBarProps {
+interface FormDraftBarProps {
   /** When the restored draft was saved; undefined if the form started empty. */
   readonly restoredAt: number | undefined
   readonly state: DraftSaveState
@@ -36,7 +36,7 @@ interface RegistrationDraftBarProps {
 }
 
 /** Notice about the stored draft of this form, with a button to discard it. */
-export function RegistrationDraftBar({ restoredAt, state, onRemove }: RegistrationDraftBarProps) {
+export function FormDraftBar({ restoredAt, state, onRemove }: FormDraftBarProps) {
   const styles = useStyles()
   const remove = (
     <Button size="small" icon={<DeleteRegular />} onClick={onRemove}>
