@@ -185,7 +185,10 @@ test.each([
     writeFileSync(path, formatStoreFileEnvelope({ version, sequence: 3, text }))
     const storage = openDataStorage(directory, clock)
     expect(storage.notices()).toEqual([])
-    expect(storage.records.read()).toEqual({ ...whole, closedPeriods: [], partners: [] })
+    const upgradeNotice = { readBy: [] }
+    expect(storage.records.read()).toEqual({
+      ...{ ...whole, closedPeriods: [], partners: [], upgradeNotice }
+    })
     expect(storage.records.read().services.some(({ named }) => named !== undefined)).toBe(false)
   }
 )

@@ -208,6 +208,7 @@ test('a package contains every record list except those that belong to this mach
     'formerDegrees',
     'purgedTables',
     'seededOn',
+    'upgradeNotice',
     'waitingCorrections',
     'waitingDegrees',
     'waitingDocuments',
