@@ -20,7 +20,7 @@ export function createScopeHandlers(
     'scope:undeclared': () => notAudited({ tables: listUndeclaredTables(context) }),
     'scope:declareTable': ({ id, units }) => declareTableUnits(context, id, units),
     'scope:units': withInputPermission(
-      // Scopes are chosen for users by administrators, and for API keys by whoever shares data.
+      // Scopes are chosen for users by administrators, and for API keys by users who share data.
       () => ['administer', 'share'] as const,
       async ({ search, selected }) => {
         const tree = await readUnitTree(context)

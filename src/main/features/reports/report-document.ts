@@ -42,7 +42,7 @@ export function documentOfContent(
   // An open report has no hash yet that a paper could be compared with.
   const isClosed = content.time !== undefined && content.time !== null
   const noted = { ...content, sha256: isClosed ? content.sha256 : undefined }
-  // Stored figures are those of the scope in which they were stored, whoever reads them.
+  // Stored figures are those of the scope in which they were stored, for every reader.
   const scope = isClosed ? within?.label && scopeHeaderText(within.label) : currentScopeMark()
   return withScopeMark(
     content.document
