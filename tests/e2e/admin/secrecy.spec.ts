@@ -52,7 +52,7 @@ test('a table at Mật leaves only with an entry in Sổ bản sao, until two pe
   await expect(raising).toBeHidden()
   await expect(badge(session.page)).toBeVisible()
 
-  await session.open(`${table}?tab=data`)
+  await session.open(`${table}?tab=rows`)
   const file = join(session.files, 'bang (MẬT).csv')
   session.answer(file)
   const exportAsCsv = async (): Promise<void> => {

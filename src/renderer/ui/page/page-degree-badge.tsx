@@ -1,7 +1,9 @@
 import type { SecrecySubject } from '@shared/model/secrecy/subject'
+import { useEffect } from 'react'
 import { useCall } from '../../ipc/use-call'
 import { shownSubject } from '../print/shown-subject'
 import { DegreeBadge } from './degree-badge'
+import { onDegreeChange } from './degree-reload'
 
 /** Degree of secrecy of what the page shows; nothing for *Không mật* and for lists of the program. */
 export function PageDegreeBadge() {
@@ -10,6 +12,7 @@ export function PageDegreeBadge() {
 }
 
 function SubjectDegreeBadge({ shown }: { readonly shown: SecrecySubject }) {
-  const { data } = useCall('secrecy:of', { shown })
+  const { data, reload } = useCall('secrecy:of', { shown })
+  useEffect(() => onDegreeChange(reload), [reload])
   return <DegreeBadge degree={data?.degree} />
 }

@@ -20,6 +20,7 @@ import { fieldChoicesFromLabels, SelectField } from '../../../ui/form/choice-fie
 import { SecondPersonFields, useSecondPersonConfirmation } from '../../../ui/form/second-fields'
 import { TextField } from '../../../ui/form/text-field'
 import { useFormNotify } from '../../../ui/form/use-save'
+import { reloadDegreeBadges } from '../../../ui/page/degree-reload'
 import { ErrorState, LoadingState } from '../../../ui/page/states'
 
 const choices = fieldChoicesFromLabels(secrecyDegreeLabels)
@@ -91,6 +92,7 @@ function DegreeFields({ table, degrees, onClose, onChanged, onDecided }: DegreeF
         body: table.name,
         intent: 'success'
       })
+      reloadDegreeBadges()
       onChanged()
       onClose()
     } catch (failure) {
@@ -219,6 +221,7 @@ function WaitingDegreeRequest({ request, onDecided }: WaitingRequestProps) {
     try {
       await call('secrecy:decide', { id, isApproved })
       notify({ title: text.decided, body: request.tableName, intent: 'success' })
+      reloadDegreeBadges()
       onDecided()
     } catch (failure) {
       notify({ title: text.failed, body: toErrorMessage(failure), intent: 'error' })
