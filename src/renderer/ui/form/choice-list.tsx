@@ -14,7 +14,8 @@ const useStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     margin: 0,
-    padding: 0,
+    // Labels of checkboxes are 3 px lower than their line, which would show a scrollbar.
+    padding: '0 0 4px',
     minWidth: 0,
     maxHeight: '240px',
     overflowY: 'auto',

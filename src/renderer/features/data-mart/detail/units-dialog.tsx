@@ -12,7 +12,13 @@ import { useFormNotify } from '../../../ui/form/use-save'
 import { ErrorState, LoadingState } from '../../../ui/page/states'
 
 const useStyles = makeStyles({
-  content: { display: 'flex', flexDirection: 'column', rowGap: '12px' }
+  content: {
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: '12px',
+    // Labels of radio buttons are 3 px lower than their line, which would show a scrollbar.
+    paddingBottom: '4px'
+  }
 })
 
 interface UnitsDialogProps {
