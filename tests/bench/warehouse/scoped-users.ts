@@ -7,7 +7,7 @@ import { type BenchProgram, startBenchProgram } from '../program'
 import { invokeIpcCall } from './call-watched'
 
 /** Number of units: a top, twelve branches below it, and the units below these. */
-export const unitCount = 2_000
+const unitCount = 2_000
 
 /**
  * SQL of the units: code `D7` and name `Đơn vị 7`; the superior of unit i is unit (i − 1) / 12, as
@@ -28,7 +28,7 @@ const users = {
   half: branches(6),
   most: branches(12)
 } as const satisfies Record<string, readonly string[] | undefined>
-export type BenchUser = keyof typeof users
+type BenchUser = keyof typeof users
 const userNames = Object.keys(users) as readonly BenchUser[]
 
 const idOf = (user: BenchUser): string => `do-${user}`
@@ -54,7 +54,7 @@ export function addScopedUsers(
 }
 
 /** Makes one of the users the operator; the page then shows what the user may see. */
-export async function actAs({ page }: BenchProgram, user: BenchUser): Promise<void> {
+async function actAs({ page }: BenchProgram, user: BenchUser): Promise<void> {
   const left = page.waitForEvent('load')
   await invokeIpcCall(page, 'users:choose', { id: idOf(user) }).catch((error: unknown) => {
     // The page may be reloaded before the response reaches it.

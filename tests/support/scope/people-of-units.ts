@@ -26,7 +26,7 @@ export const strengthColumns = [
 ]
 
 /** Value in the unit column of a row: the unit's code or its name. */
-export const unitValueOf = (unit: GeneratedUnit, by: 'code' | 'name'): string => unit[by]
+const unitValueOf = (unit: GeneratedUnit, by: 'code' | 'name'): string => unit[by]
 
 /** Persons of random units; name and number of a person occur in no other unit. */
 export function generatePeople(
