@@ -176,6 +176,12 @@ const unsigned = (text: string): string => text.replace(/^[+−]/, '')
 const withUnit = (text: string, unit: string | undefined): string =>
   unit === undefined ? text : `${text} ${unit}`
 
+/** Whether all units of a page are in the scope of the user; false for the units of sample data. */
+const isWithinUserScope = (units: SectorPageScope['allUnits']): boolean => {
+  const own = currentAccess()?.units
+  return own !== undefined && units.every(({ code }) => own.codes.has(code))
+}
+
 /** The selected units, areas and elements of charts, or the whole. */
 function subjectOf(
   { allUnits, allAreas, chosen }: SectorPageScope,
@@ -187,5 +193,7 @@ function subjectOf(
     ...allAreas.filter(({ code }) => areas.includes(code)).map(({ name }) => name),
     ...subjects
   ]
-  return names.length > 0 ? names.join(', ') : analyticsText.verdict.whole
+  if (names.length > 0) return names.join(', ')
+  // The figures of a user with a scope must not be taken for those of the whole force.
+  return isWithinUserScope(allUnits) ? scopeText.subject : analyticsText.verdict.whole
 }

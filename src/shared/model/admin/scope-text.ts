@@ -10,6 +10,7 @@ export const scopeText = {
     'Kỳ đã chốt có bảng không thuộc phạm vi của bạn nên không xem được. Hãy xem kỳ khác hoặc liên hệ người quản trị.',
   noServer:
     'Máy chủ chỉ tính trên số liệu toàn đơn vị nên không dùng được trong phạm vi của bạn. Hãy chọn tính trên máy này.',
+  subject: 'Phạm vi của bạn',
   noneInForce: 'không có đơn vị nào còn hiệu lực',
   recordOutside: 'Không tìm thấy mục này trong phạm vi của bạn.',
   outsideScope:

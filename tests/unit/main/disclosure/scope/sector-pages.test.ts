@@ -40,6 +40,8 @@ test('a sector page of own data shows the units and figures of a branch alone', 
   const page = await seen('analytics:page', { query })
   expect(page).toContain('Sư đoàn 1')
   expect(page).not.toMatch(/Bộ Tư lệnh|Sư đoàn 2|Trung đoàn 3/)
+  expect(page).toContain('Phạm vi của bạn chi 1.110 triệu đồng')
+  expect(page).not.toContain('Toàn ngành')
 })
 
 test('a sector page names the tables of the model that the scope of a user does not include', async () => {
