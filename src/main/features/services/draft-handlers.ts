@@ -18,7 +18,7 @@ export function createFormDraftHandlers(context: FormDraftParts): AuditingHandle
   // A form draft is private, so nothing is audited before it is submitted.
   return {
     'drafts:get': withInputPermission(permissionOf, ({ form }) => notAudited(find(form) ?? null)),
-    'drafts:save': withInputPermission(permissionOf, async draft => {
+    'drafts:save': withInputPermission(draft => permissionOf(draft), async draft => {
       const before = find(draft.form)
       const saved = await context.drafts.update(({ drafts }) => {
         const next = { ...draft, owner: ownerOf(context), savedAt: context.clock.now() }
