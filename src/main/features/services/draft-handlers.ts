@@ -18,18 +18,21 @@ export function createFormDraftHandlers(context: FormDraftParts): AuditingHandle
   // A form draft is private, so nothing is audited before it is submitted.
   return {
     'drafts:get': withInputPermission(permissionOf, ({ form }) => notAudited(find(form) ?? null)),
-    'drafts:save': withInputPermission(draft => permissionOf(draft), async draft => {
-      const before = find(draft.form)
-      const saved = await context.drafts.update(({ drafts }) => {
-        const next = { ...draft, owner: ownerOf(context), savedAt: context.clock.now() }
-        const place = drafts.findIndex(isOwn(context, draft.form))
-        if (place >= 0) drafts[place] = next
-        else drafts.push(next)
-        return structuredClone(next)
-      })
-      await dropDocument(context, before, saved.document?.id)
-      return notAudited(saved)
-    }),
+    'drafts:save': withInputPermission(
+      draft => permissionOf(draft),
+      async draft => {
+        const before = find(draft.form)
+        const saved = await context.drafts.update(({ drafts }) => {
+          const next = { ...draft, owner: ownerOf(context), savedAt: context.clock.now() }
+          const place = drafts.findIndex(isOwn(context, draft.form))
+          if (place >= 0) drafts[place] = next
+          else drafts.push(next)
+          return structuredClone(next)
+        })
+        await dropDocument(context, before, saved.document?.id)
+        return notAudited(saved)
+      }
+    ),
     'drafts:remove': withInputPermission(permissionOf, async ({ form }) => {
       const before = find(form)
       await removeFormDraft(context, form)
