@@ -9,6 +9,7 @@ import type {
 } from '@shared/features/analytics/view'
 import type { SectorPageDefinition } from './page'
 import type { SectorPageScope } from './scope'
+import { describeUnfiltered, isWithinUserScope } from './user-scope'
 
 /** Filters that the elements of a block set. */
 const picksOf = (block: SectorBlock): readonly BlockFilterSelection[] =>
@@ -62,7 +63,7 @@ interface PageSelections extends Pick<SectorPageView, 'selections' | 'whole'> {
 export function selectionsOf(
   filters: readonly SectorFilterView[],
   blocks: readonly SectorBlock[],
-  scope: Pick<SectorPageScope, 'choice' | 'chosen' | 'withheld'>
+  scope: Pick<SectorPageScope, 'allUnits' | 'choice' | 'chosen' | 'withheld'>
 ): PageSelections {
   const inCharts = picked(blocks)
   const set = filters.filter(
@@ -98,13 +99,17 @@ export function selectionsOf(
 
 function wholePartsOf(
   set: readonly SectorFilterView[],
-  { choice, withheld }: Pick<SectorPageScope, 'choice' | 'withheld'>
+  scope: Pick<SectorPageScope, 'allUnits' | 'choice' | 'withheld'>
 ): WholeParts | undefined {
-  if (withheld) {
-    const mark = analyticsText.wholeForReader
-    return { sentence: analyticsText.withoutPersonalData, figures: mark, charts: mark }
+  if (scope.withheld) {
+    const isOwn = isWithinUserScope(scope)
+    const mark = isOwn ? analyticsText.wholeScopeForReader : analyticsText.wholeForReader
+    const sentence = isOwn
+      ? analyticsText.scopeWithoutPersonalData
+      : analyticsText.withoutPersonalData
+    return { sentence, figures: mark, charts: mark }
   }
-  const say = choice === 'all' ? analyticsText.wholeForce : analyticsText.wholeScope
+  const say = (filters: string): string => describeUnfiltered(scope, filters)
   const labelsOf = (some: readonly SectorFilterView[]): string =>
     some.map(({ label }) => label).join(', ')
   const ofTable = set.filter(({ place }) => place === 'table')

@@ -7,6 +7,7 @@ import { currentAccess } from '../disclosure/scope/access'
 import type { Figure } from './figures'
 import type { SectorPageScope } from './scope'
 import type { PageStandouts } from './standouts'
+import { isWithinUserScope } from './user-scope'
 
 /** Displayed figures from which the sentences of a page's verdict (its summary) are written. */
 export interface VerdictSource {
@@ -176,12 +177,6 @@ const unsigned = (text: string): string => text.replace(/^[+−]/, '')
 const withUnit = (text: string, unit: string | undefined): string =>
   unit === undefined ? text : `${text} ${unit}`
 
-/** Whether all units of a page are in the scope of the user; false for the units of sample data. */
-const isWithinUserScope = (units: SectorPageScope['allUnits']): boolean => {
-  const own = currentAccess()?.units
-  return own !== undefined && units.every(({ code }) => own.codes.has(code))
-}
-
 /** The selected units, areas and elements of charts, or the whole. */
 function subjectOf(
   { allUnits, allAreas, chosen }: SectorPageScope,
@@ -195,5 +190,5 @@ function subjectOf(
   ]
   if (names.length > 0) return names.join(', ')
   // The figures of a user with a scope must not be taken for those of the whole force.
-  return isWithinUserScope(allUnits) ? scopeText.subject : analyticsText.verdict.whole
+  return isWithinUserScope({ allUnits }) ? scopeText.subject : analyticsText.verdict.whole
 }

@@ -1,4 +1,3 @@
-import { analyticsText } from '@shared/features/analytics/text'
 import { formatNumber } from '@shared/kit/format'
 import type { StatusTone } from '@shared/kit/status'
 import { createRateTotal, numberColumn, peopleColumnOptions, type SectorColumn } from '../columns'
@@ -7,6 +6,7 @@ import { fillRateStatusTone, goalStatusTone } from '../measures/staffing'
 import type { Unit } from '../model'
 import type { UnitTest } from '../narrowing'
 import type { SectorPageScope } from '../scope'
+import { describeUnfiltered } from '../user-scope'
 import { hasEstablishment, hasFillRate, hasHeadcount } from './strength'
 
 /**
@@ -206,13 +206,11 @@ export const chartAreaFilter = {
 
 /** Note on a figure that a selection does not narrow; empty without that selection. */
 export function notNarrowedBy(
-  { chosen, choice }: Pick<SectorPageScope, 'choice' | 'chosen'>,
+  scope: Pick<SectorPageScope, 'allUnits' | 'choice' | 'chosen'>,
   name: string,
   label: string
 ): { readonly note?: string } {
-  if (chosen(name).length === 0) return {}
-  const say = choice === 'all' ? analyticsText.wholeForce : analyticsText.wholeScope
-  return { note: say(label) }
+  return scope.chosen(name).length === 0 ? {} : { note: describeUnfiltered(scope, label) }
 }
 
 /** Elements of a chart that each stand for a unit. */

@@ -16,8 +16,11 @@ export const analyticsText = {
   onlyTable: (whole: string) => `Nhận định, số liệu và biểu đồ: ${whole}; chỉ bảng được lọc.`,
   onlyCharts: (whole: string) => `Nhận định, số liệu và bảng: ${whole}; chỉ biểu đồ được lọc.`,
   wholeForReader: 'toàn đơn vị, không lọc',
+  wholeScopeForReader: 'cả phạm vi của bạn, không lọc',
   withoutPersonalData:
     'Người xem không có quyền xem dữ liệu cá nhân chỉ thấy cơ cấu của toàn đơn vị, vì so hai phạm vi có thể suy ra nhóm dưới 5 người.',
+  scopeWithoutPersonalData:
+    'Người xem không có quyền xem dữ liệu cá nhân chỉ thấy cơ cấu của cả phạm vi, vì so hai phạm vi có thể suy ra nhóm dưới 5 người.',
   wholeInReports:
     'Báo cáo về cơ cấu nhân sự luôn tính toàn đơn vị, vì so hai phạm vi có thể suy ra nhóm dưới 5 người.',
   origin: 'Nguồn và cách tính',
