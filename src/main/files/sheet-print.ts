@@ -25,7 +25,7 @@ const margins = 'left="1.18" right="0.79" top="0.79" bottom="0.79" header="0.39"
 
 const totalOf = (widths: readonly number[]): number => widths.reduce((sum, width) => sum + width, 0)
 
-/** Number of pages beside each other on which columns of these widths remain legible. */
+/** Number of pages next to each other on which columns of these widths remain legible. */
 export const countPagesAcross = (widths: readonly number[]): number =>
   Math.max(1, Math.ceil(totalOf(widths) / (pageCapacity.landscape / smallestScale.landscape)))
 

@@ -186,9 +186,8 @@ test.each([
     const storage = openDataStorage(directory, clock)
     expect(storage.notices()).toEqual([])
     const upgradeNotice = { readBy: [] }
-    expect(storage.records.read()).toEqual({
-      ...{ ...whole, closedPeriods: [], partners: [], upgradeNotice }
-    })
+    const migrated = { ...whole, closedPeriods: [], partners: [], upgradeNotice }
+    expect(storage.records.read()).toEqual(migrated)
     expect(storage.records.read().services.some(({ named }) => named !== undefined)).toBe(false)
   }
 )
