@@ -66,7 +66,7 @@ test('a user whose scope an administrator sets by keyboard sees one branch, and 
   await session.open('/quan-tri/nguoi-dung')
   const viewer = new KeyboardUser(session.page)
   await viewer.enter(row.getByRole('button', { name: /^Xem như người dùng/ }))
-  await expect(session.page.getByText(/^Đang xem như Phạm Minh Dung/)).toBeVisible()
+  await expect(session.page.getByText(/^Đang xem như “Phạm Minh Dung”/)).toBeVisible()
   await session.open(`/luu-tru/data-warehouse/${table}?tab=rows`)
   const rows = session.page.getByRole('main').getByRole('table').first()
   await expect(rows.getByText('TD2', { exact: true })).toBeVisible()

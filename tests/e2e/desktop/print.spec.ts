@@ -82,7 +82,10 @@ for (const [name, part] of Object.entries(parts)) {
         found.push(`${route}: shows a table or a chart, but is not printed`)
       if (offers === 0) continue
       await expect(page.getByRole('button', { name: 'In A4', exact: true })).toBeVisible()
-      const title = ((await heading(page).textContent()) ?? '').normalize('NFC').trim()
+      // A list of a sector prints the chosen report under the title of that report.
+      const ownTitle = page.getByRole('main').locator('[data-paper-title]')
+      const titled = (await ownTitle.count()) > 0 ? ownTitle : heading(page)
+      const title = ((await titled.textContent()) ?? '').normalize('NFC').trim()
       const sheets = await print(session, 'page')
       count++
       found.push(...faults(title, sheets).map(fault => `${route}: ${fault}`))

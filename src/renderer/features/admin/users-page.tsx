@@ -14,6 +14,7 @@ import { formatNumber } from '@shared/kit/format'
 import type { ListPage, ListQuery } from '@shared/kit/list/list'
 import { userScopeText } from '@shared/model/admin/user-scope'
 import { viewingText } from '@shared/model/admin/viewing-text'
+import { pagePaths } from '@shared/navigation/paths'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { call, toErrorMessage } from '../../ipc/client'
@@ -196,9 +197,13 @@ function UserActions({ row, onEdit, onLock, onHandOver, onDone }: UserActionsPro
     }
   }
   const view = async (): Promise<void> => {
+    const { hash } = window.location
+    // The main process reloads the page, and the viewed user may not open this one.
+    window.history.replaceState(window.history.state, '', `#${pagePaths.home}`)
     try {
       await call('viewing:start', { id: row.id })
     } catch (error) {
+      window.history.replaceState(window.history.state, '', hash)
       notify({ title: viewingText.failed, body: toErrorMessage(error), intent: 'error' })
     }
   }
