@@ -42,7 +42,7 @@ export const sharingSettingsGuides: readonly Guide[] = [
       'Nhập chứng thư đơn vị (PFX): chọn tệp rồi nhập mật khẩu; mật khẩu không được lưu ở đâu.',
       'Thêm chứng thư đối tác để mã hóa cho họ và nhận ra chữ ký của họ; Thêm cơ quan cấp chứng thư để tin mọi chứng thư do cơ quan đó cấp.',
       'Gỡ chứng thư không còn tin: gói do chứng thư đó ký không được chấp nhận nữa.',
-      'Ký tệp: chọn tệp, nhập lý do rồi bấm Ký và lưu. Tệp PDF được ký ngay trong tệp (PAdES) nên mở được ở phần mềm đọc PDF khác; tệp Word, Excel và tệp khác kèm tệp chữ ký .p7s, hai tệp phải đi cùng nhau.',
+      'Ký tệp: chọn tệp, nhập lý do rồi bấm Ký và lưu. Tệp PDF được ký ngay trong tệp nên mở được ở phần mềm đọc PDF khác; tệp Word, Excel và tệp khác kèm tệp chữ ký .p7s, hai tệp phải đi cùng nhau.',
       'Kiểm tra chữ ký: chọn tệp; chữ ký .p7s đặt cạnh tệp được tự tìm thấy. Kết quả nêu người ký, nơi cấp, thời điểm ghi khi ký và từng điểm đã kiểm tra.'
     ],
     questions: [

@@ -4,7 +4,7 @@ import { certificateChainMessages } from '../../model/services/certificate-chain
 export const signingText = {
   card: 'Ký tệp, kiểm tra chữ ký',
   intro:
-    'Ký tệp bằng chứng thư của đơn vị: tệp PDF được ký ngay trong tệp (PAdES), tệp khác kèm tệp chữ ký .p7s. Kiểm tra chữ ký cho biết ai ký, tệp có bị sửa sau khi ký hay không.',
+    'Ký tệp bằng chứng thư của đơn vị: tệp PDF được ký ngay trong tệp, tệp khác kèm tệp chữ ký .p7s. Kiểm tra chữ ký cho biết ai ký, tệp có bị sửa sau khi ký hay không.',
   sign: 'Ký tệp',
   signSaved: 'Ký số PDF',
   check: 'Kiểm tra chữ ký',
