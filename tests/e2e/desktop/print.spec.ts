@@ -83,9 +83,12 @@ for (const [name, part] of Object.entries(parts)) {
       if (offers === 0) continue
       await expect(page.getByRole('button', { name: 'In A4', exact: true })).toBeVisible()
       // A list of a sector prints the chosen report under the title of that report.
-      const ownTitle = page.getByRole('main').locator('[data-paper-title]')
-      const titled = (await ownTitle.count()) > 0 ? ownTitle : heading(page)
-      const title = ((await titled.textContent()) ?? '').normalize('NFC').trim()
+      const chosen = page.getByRole('main').getByRole('combobox', { name: 'Báo cáo', exact: true })
+      const titled = (await chosen.count()) > 0 ? chosen : heading(page)
+      const title = ((await titled.textContent()) ?? '')
+        .normalize('NFC')
+        .replace(/^Báo cáo:/, '')
+        .trim()
       const sheets = await print(session, 'page')
       count++
       found.push(...faults(title, sheets).map(fault => `${route}: ${fault}`))
