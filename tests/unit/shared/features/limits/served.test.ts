@@ -10,6 +10,7 @@ import {
   userRecordOnSampleDataSchema
 } from '@shared/features/sample-data/choices'
 import { mappedColumnNamesSchema } from '@shared/features/standard-model/mapping'
+import { maxScopeBranches } from '@shared/model/admin/scope'
 import { publishedQuerySchema } from '@shared/model/api-sharing/published-query'
 import { stagedLoadSchema } from '@shared/model/data-load/held-load'
 import { rejectedRowsPageSchema, rejectedRowsQuerySchema } from '@shared/model/data-load/rejected'
@@ -121,7 +122,9 @@ testNestedFieldLimits('api key', apiKeySchema, {
   name: textLengthLimit(100),
   hash: textLengthLimit(100),
   fingerprint: textLengthLimit(40),
-  createdBy: textLengthLimit(100)
+  createdBy: textLengthLimit(100),
+  scope: createSizeLimits(maxScopeBranches, 1),
+  'scope.*': textLengthLimit(100)
 })
 testNestedFieldLimits('api key view', apiKeyViewSchema, {
   name: textLengthLimit(100),
@@ -129,7 +132,8 @@ testNestedFieldLimits('api key view', apiKeyViewSchema, {
   createdBy: textLengthLimit(100)
 })
 testNestedFieldLimits('api key draft', apiKeyDraftSchema, {
-  name: textLengthLimit(100, 1)
+  name: textLengthLimit(100, 1),
+  scope: createSizeLimits(maxScopeBranches, 1)
 })
 testNestedFieldLimits('published query', publishedQuerySchema, {
   name: textLengthLimit(200),
