@@ -46,6 +46,22 @@ describe('a user whose scope is one branch', () => {
     ])
   })
 
+  test('reads in the table of units no code of a superior outside the scope', async () => {
+    const { program } = await open()
+    const { dataMarts } = program.storage.records.read()
+    const id = dataMarts.find(({ name }) => name === 'don_vi')?.id ?? ''
+    await actAs(program, 'analyst', branchesOf('SD1', 'TD3'))
+    const page = JSON.stringify(await program.handlers['dataMart:rows']({ id, query }))
+    const run = crypto.randomUUID()
+    const asked = { form: 'sql' as const, sql: 'SELECT * FROM don_vi' }
+    await program.handlers['query:run']({ run, query: { asked, parameters: [], limit: 100 } })
+    const result = JSON.stringify(await program.handlers['query:rows']({ run, query }))
+    for (const seen of [page, result]) {
+      expect(seen).toMatch(/"TD1".+"SD1"/)
+      expect(seen).not.toMatch(/BTL|SD2/)
+    }
+  })
+
   test('finds no table without a declared unit column', async () => {
     const { program, hidden } = await open()
     await actAs(program, 'analyst', branchesOf('SD1'))
