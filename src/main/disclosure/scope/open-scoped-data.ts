@@ -15,6 +15,7 @@ import { scopeRecords } from './visible-records'
 interface ScopedDataParts
   extends Pick<AccessResolverParts, 'clock' | 'readUnits' | 'settings' | 'tableGroupsOf'> {
   readonly directory: string
+  readonly readOnly: boolean
   readonly records: Store<RecordState>
   readonly warehouse: Warehouse
 }

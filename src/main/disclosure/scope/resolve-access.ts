@@ -156,19 +156,20 @@ function createRowCounts({ records, tables, files, unitTable }: AccessResolverPa
       if (rows.kind !== 'units' || key === undefined || counts.has(key)) continue
       const values = scopedValuesOf(access, rows.by)
       // The count of an unreadable table stays unknown; opening the table states the reason.
-      const count = await countTable(table.id, rows.column, values).catch(() => undefined)
+      const count = await countTable(table, rows.column, values).catch(() => undefined)
       if (count !== undefined) counts.set(key, count)
     }
   }
 
   async function countTable(
-    table: string,
+    { id: table, name }: Pick<DataMart, 'id' | 'name'>,
     column: string,
     values: ReadonlySet<string>
   ): Promise<number> {
     const { id, path, columns, generation } = await tables.open(table)
     return files.count({
       table,
+      name,
       generation: { ...generation, id },
       columns,
       path,

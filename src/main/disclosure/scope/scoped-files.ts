@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { AppError } from '@shared/contract/reply'
+import { scopeText } from '@shared/model/admin/scope-text'
 import type { MartColumn } from '@shared/model/data-mart/column'
 import type { Generation } from '@shared/model/data-mart/generation'
 import { createKeyedMutex } from '../../runtime/async/mutex'
@@ -22,6 +24,8 @@ import {
 /** Row file of a table version, and which of its rows exist in a scope. */
 export interface ScopedRowsRequest {
   readonly table: string
+  /** Name of the table, for messages. */
+  readonly name: string
   readonly generation: Pick<Generation, 'bytes' | 'id' | 'sha256'>
   readonly columns: readonly Pick<MartColumn, 'dataType' | 'name'>[]
   readonly path: string
@@ -63,12 +67,15 @@ const longestUseMs = 3_600_000
 
 export function createScopedRowFiles({
   directory,
+  readOnly,
   fs,
   clock,
   reader,
   writer
 }: {
   readonly directory: string
+  /** Whether another instance writes to the data folder. */
+  readonly readOnly: boolean
   readonly fs: FileSystem
   readonly clock: Clock
   readonly reader: Pick<Engine, 'ask'>
@@ -107,7 +114,12 @@ export function createScopedRowFiles({
       } as const
       return { path, ...(await writer.ask(work, asking)) }
     } catch (error) {
-      throw engineOrDiskErrorToUserError(error)
+      const refusal = engineOrDiskErrorToUserError(error)
+      // The general message asks for permission to write, which a read-only instance never has.
+      const isReadOnly = refusal instanceof AppError && refusal.code === 'READ_ONLY'
+      throw readOnly && isReadOnly
+        ? new AppError('READ_ONLY', scopeText.readOnly(request.name))
+        : refusal
     }
   }
 

@@ -70,6 +70,7 @@ export function scopeWarehouse(warehouse: Warehouse, parts: ScopeDependencies): 
     }
     const request: ScopedRowsRequest = {
       table: id,
+      name: findTable(id)?.name ?? id,
       generation: { ...opened.generation, id: opened.id },
       columns: opened.columns,
       path: opened.path,
@@ -96,6 +97,7 @@ export function scopeWarehouse(warehouse: Warehouse, parts: ScopeDependencies): 
     }
     const request: ScopedRowsRequest = {
       table: pin.table,
+      name: pin.name,
       generation: { id: pin.generation, bytes: pin.bytes, sha256: pin.sha256 },
       columns,
       path: source,

@@ -6,6 +6,8 @@ export const scopeText = {
     'Chưa xác định được các đơn vị trong phạm vi của bạn vì chưa có bảng đơn vị hoặc phạm vi đã hết hạn. Hãy liên hệ người quản trị.',
   olderGeneration: (table: string) =>
     `Bản cũ này của bảng “${table}” không có cột đơn vị nên không xem được trong phạm vi của bạn. Hãy xem bản hiện hành.`,
+  readOnly: (table: string) =>
+    `Bản chương trình này chỉ mở để xem nên không lập được phần dữ liệu của bảng “${table}” trong phạm vi của bạn. Hãy làm việc ở bản chương trình mở trước, hoặc đóng bản đó rồi mở lại bản này.`,
   closedPeriod:
     'Kỳ đã chốt có bảng không thuộc phạm vi của bạn nên không xem được. Hãy xem kỳ khác hoặc liên hệ người quản trị.',
   noServer:

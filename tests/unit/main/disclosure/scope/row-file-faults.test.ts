@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { scopeText } from '@shared/model/admin/scope-text'
 import { expect, test } from 'vitest'
 import { setUpTestEngines } from '../../../../support/engine'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
@@ -65,12 +66,13 @@ test('a row file of a scope that an end left unfinished is built again', async (
   expect(await unitsSeen(again, table)).toEqual(branch)
 })
 
-test('a read-only instance refuses a table of a scope and states the reason instead of showing all rows', async () => {
+test('a read-only instance refuses a table of a scope and says where to work instead of showing all rows', async () => {
   const { program, table, folder, openEngine } = await openBranch()
   program.close()
   await lockFolderByOtherProcess(folder)
   const looker = openTestProgram({ folder, openEngine })
   const reply = await looker.ask('dataMart:rows', { id: table, query })
-  expect(reply).toMatchObject({ ok: false, error: { code: 'READ_ONLY' } })
+  const message = scopeText.readOnly('quan_so')
+  expect(reply).toMatchObject({ ok: false, error: { code: 'READ_ONLY', message } })
   expect(JSON.stringify(reply)).not.toMatch(/SD2|TD3/)
 })
