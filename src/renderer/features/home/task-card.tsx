@@ -9,6 +9,7 @@ import type { StatusTone } from '@shared/kit/status'
 import type { HomeOverview, PendingTask } from '@shared/model/home/home'
 import { type ReactElement, useState } from 'react'
 import { type CallState, useCall } from '../../ipc/use-call'
+import { mayCall } from '../../session/permission'
 import { Card } from '../../ui/page/card'
 import { InlineLink } from '../../ui/page/inline-link'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/page/states'
@@ -21,11 +22,14 @@ const looks: Readonly<Record<PendingTask['kind'], { tone: StatusTone; icon: Reac
   stopped: { tone: 'warning', icon: <WarningRegular /> }
 }
 
+/** Whether the scope of the user includes the register of deliveries, which concerns all units. */
+const hasAllTasks = mayCall('ledger:task')
+
 /** Card **Việc cần xử lý** (pending tasks) with links. */
 export function PendingTasksCard({ overview }: { readonly overview: CallState<HomeOverview> }) {
   return (
     <Card title={homeText.tasks.title}>
-      <Tasks overview={overview} />
+      {hasAllTasks ? <AllTasks overview={overview} /> : <Tasks overview={overview} />}
     </Card>
   )
 }
@@ -33,17 +37,30 @@ export function PendingTasksCard({ overview }: { readonly overview: CallState<Ho
 /** Number of tasks shown before the list is expanded. */
 const fewTasks = 6
 
-function Tasks({ overview }: { readonly overview: CallState<HomeOverview> }) {
-  const [all, setAll] = useState(false)
+interface TasksProps {
+  readonly overview: CallState<HomeOverview>
+}
+
+/** All pending tasks, with those of deliveries and certificates. */
+function AllTasks({ overview }: TasksProps) {
   // The overdue deliveries are requested separately, because computing them takes longer than the
   // first page may wait.
   const late = useCall('ledger:task')
   const certificates = useCall('packages:task')
-  const { error, reload } = overview.error ? overview : late
+  const later = [late.data, certificates.data].flatMap(task => task ?? [])
+  return (
+    <Tasks overview={overview.error ? overview : { ...overview, ...faultOf(late) }} later={later} />
+  )
+}
+
+const faultOf = ({ error, reload }: CallState<unknown>) => (error ? { error, reload } : {})
+
+function Tasks({ overview, later = [] }: TasksProps & { readonly later?: readonly PendingTask[] }) {
+  const [all, setAll] = useState(false)
+  const { data, error, reload } = overview
   if (error) return <ErrorState error={error} onRetry={reload} />
-  if (!overview.data) return <LoadingState lines={2} />
-  const later = [late.data, certificates.data]
-  const tasks = [...later, ...overview.data.tasks].flatMap(task => task ?? [])
+  if (!data) return <LoadingState lines={2} />
+  const tasks = [...later, ...data.tasks]
   const shown = all ? tasks : tasks.slice(0, fewTasks)
   if (tasks.length === 0) {
     return <EmptyState message={homeText.tasks.none} icon={<CheckmarkCircleRegular />} />
