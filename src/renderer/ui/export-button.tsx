@@ -1,4 +1,5 @@
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
+import type { CallName } from '@shared/contract/contract'
 import type { FileSaveResult } from '@shared/kit/saved-file'
 import { uiText } from '@shared/kit/words/text'
 import { IfPermitted } from '../session/permission'
@@ -6,6 +7,8 @@ import { ActionButton } from './action/action-button'
 import { useFileExport } from './use-export'
 
 interface ExportButtonProps {
+  /** Call that writes the file, if a scope may refuse it on a page that it shows. */
+  readonly call?: CallName
   readonly save: (job: string) => Promise<FileSaveResult>
   /** Label of the button; by default **Xuất CSV** (export CSV). */
   readonly label?: string
@@ -18,11 +21,11 @@ interface ExportButtonProps {
 
 /** Button that writes a file, for users with the permission. */
 export function ExportButton(props: ExportButtonProps) {
-  const { save, label = uiText.file.csv, running = uiText.file.csvRunning } = props
+  const { call, save, label = uiText.file.csv, running = uiText.file.csvRunning } = props
   const { stoppable = false, disabled } = props
   const { exporting, run } = useFileExport(running, { stoppable })
   return (
-    <IfPermitted to="export">
+    <IfPermitted to="export" {...(call && { call })}>
       <ActionButton
         icon={<ArrowDownloadRegular />}
         disabledFocusable={exporting || disabled}

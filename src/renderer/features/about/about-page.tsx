@@ -16,6 +16,7 @@ import { formText } from '@shared/kit/words/form-text'
 import { useState } from 'react'
 import { call } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
+import { mayCall } from '../../session/permission'
 import { ActionButton } from '../../ui/action/action-button'
 import { ExportButton } from '../../ui/export-button'
 import { FilterBar, SearchField } from '../../ui/filter-bar'
@@ -52,6 +53,7 @@ export function AboutPage() {
       ready={data !== undefined || error !== undefined}
       actions={
         <ExportButton
+          call="diagnostics:export"
           label={diagnosticsText.export}
           running={diagnosticsText.exporting}
           save={() => call('diagnostics:export')}
@@ -115,13 +117,15 @@ function AboutBody({ about }: { readonly about: CallOutput<'about:get'> }) {
           filtered={address.filtered}
           onClear={address.clear}
           end={
-            <ActionButton
-              icon={<ArrowDownloadRegular />}
-              disabledFocusable={exporting}
-              onClick={() => void run(() => call('about:export'))}
-            >
-              {text.export}
-            </ActionButton>
+            mayCall('about:export') && (
+              <ActionButton
+                icon={<ArrowDownloadRegular />}
+                disabledFocusable={exporting}
+                onClick={() => void run(() => call('about:export'))}
+              >
+                {text.export}
+              </ActionButton>
+            )
           }
         >
           <SearchField label={text.search} {...createSearchFieldProps(address)} />

@@ -5,6 +5,7 @@ import { foldText } from '@shared/kit/text-fold'
 import { pictureText } from '@shared/kit/words/picture-text'
 import { memo, type RefObject, useCallback } from 'react'
 import { call, toErrorMessage } from '../../../ipc/client'
+import { IfPermitted } from '../../../session/permission'
 import { ActionMenu } from '../../action/action-menu'
 import { withLightColors } from '../../light-colors'
 import { useNotify } from '../../notifications'
@@ -72,7 +73,11 @@ export function PictureMenu({ title, finding, unit, source, drawing }: PictureMe
         })
       })
   )
-  return <PictureActions title={title} onCopy={copy} onSave={save} />
+  return (
+    <IfPermitted to="export">
+      <PictureActions title={title} onCopy={copy} onSave={save} />
+    </IfPermitted>
+  )
 }
 
 interface PictureActionsProps {
