@@ -33,6 +33,10 @@ const callsInScope = [
   'drafts:get',
   'drafts:save',
   'drafts:remove',
+  // Degree of what a page shows, without which nothing is printed or saved.
+  'secrecy:of',
+  'secrecy:mayCopy',
+  'secrecy:announce',
   // Home and search.
   'home:overview',
   'search:records',

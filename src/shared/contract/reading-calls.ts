@@ -105,6 +105,7 @@ const readingCalls = [
   'scenario:get',
   'scenario:list',
   'search:records',
+  'secrecy:of',
   'services:get',
   'services:list',
   'services:logSummary',

@@ -7,8 +7,10 @@ import {
 } from '@shared/model/data-mart/data-mart'
 import type { Form } from '@shared/model/forms/form'
 import { tableNamesOfQuery } from '@shared/model/query/query-tables'
+import { toStoredDegree } from '@shared/model/secrecy/degree'
 import type { RecordState } from '../../store/state/record-state'
 import type { Store } from '../../store/store'
+import { computeDegrees, type DegreeLookup } from '../degree/table-degrees'
 import {
   currentAccess,
   isRecordInAccess,
@@ -82,10 +84,12 @@ function visibleRecords(
     readonly within?: RecordScope | undefined
   }): boolean => record.origin === 'sample' && !record.within
   const units = unitTable()
+  const degrees = computeDegrees(state)
   const dataMarts = state.dataMarts.flatMap(table => {
     const { kind } = tableRowsInAccess(table, access, units)
     if (kind === 'none') return []
-    return [kind === 'all' ? table : restrictTable(table, rowCount(table, access))]
+    const shown = kind === 'all' ? table : restrictTable(table, rowCount(table, access))
+    return [withDegrees(shown, degrees)]
   })
   const names = new Set(dataMarts.map(({ name }) => name))
   return {
@@ -137,6 +141,24 @@ const visibleForms = (forms: RecordState['forms'], tables: ReadonlySet<string>):
  */
 const isOfSampleData = ({ frozen }: RecordState['reports'][number]): boolean =>
   frozen === null || frozen.dataOrigin === 'sample'
+
+/**
+ * Table that states the degrees it has by its sources, because an access may hide the sources and
+ * how the table was made.
+ */
+function withDegrees(table: DataMart, { ofTable }: DegreeLookup): DataMart {
+  const { floor, columns, everything } = ofTable(table.name)
+  if (everything === 'none') return table
+  const { degree: _, ...rest } = table
+  return {
+    ...rest,
+    ...toStoredDegree(floor),
+    columns: table.columns.map(({ degree: _own, ...column }) => ({
+      ...column,
+      ...toStoredDegree(columns.get(column.name) ?? floor)
+    }))
+  }
+}
 
 /**
  * Table without what tells of rows outside the scope: older generations, loads, corrections, history.
