@@ -18,6 +18,12 @@ export function setUpScopedPrograms() {
     return { program, folder, files: createUnitModelFiles(program, folder) }
   }
 
+  /** Opens a program that has the sample data alone. */
+  function openSample() {
+    const folder = makeFolder()
+    return { program: openTestProgram({ folder }), folder }
+  }
+
   async function open(): Promise<{
     program: TestProgram
     folder: string
@@ -27,7 +33,7 @@ export function setUpScopedPrograms() {
     await fillTestUnits(files)
     return { program, folder, load: files.load }
   }
-  return { open, openEmpty }
+  return { open, openEmpty, openSample }
 }
 
 /** Fills the table of units with the test units. */
