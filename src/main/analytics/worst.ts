@@ -32,7 +32,7 @@ export interface SubjectRankingDefinition<Row> {
    */
   readonly columns: readonly SectorColumn<Row>[]
   /** Returns the parts of the sentence about the worst row; unknown parts are left out. */
-  readonly sentence: (cell: CellWords) => readonly (string | undefined)[]
+  readonly sentence: (cell: CellWords, row: Row) => readonly (string | undefined)[]
   /** Sentence for the case that no row is below its target. */
   readonly none: string
 }
@@ -71,12 +71,12 @@ function viewWorstRows<Row>(
   standsOut: (row: Row) => boolean = () => false
 ): Pick<RankingResult, 'sentence' | 'view'> {
   const columns = visibleColumnsOf(ranking.columns, scope)
+  const [first] = worst
   const words: CellWords = key => {
     const column = columns.find(one => one.key === key)
-    const [first] = worst
     return column && first && wordsOf(column, first)
   }
-  const parts = ranking.sentence(words).filter(part => part !== undefined)
+  const parts = first ? ranking.sentence(words, first).filter(part => part !== undefined) : []
   return {
     view: {
       title,

@@ -77,6 +77,10 @@ export const alertUnitGrouping: SectorRowGrouping<AlertRow> = {
   }
 }
 
+/** Unit of the missing number of an alert: persons or equipment. */
+export const alertAmountUnitOf = ({ cause }: Pick<ShortageAlert, 'cause'>): string =>
+  pagePartOfShortageCause(cause) === 'equipmentSupply' ? listText.things : listText.people
+
 const measured = { unit: 'người, trang bị', total: 'none' } as const
 
 /** Columns with the required and the actual number, in the period of the shortage. */
@@ -84,12 +88,11 @@ export const alertSupplyColumns: readonly SectorColumn<AlertRow>[] = [
   numberColumn('phai-co', listText.required, row => row.should, measured),
   numberColumn('hien-co', listText.actual, row => row.should - row.short, {
     ...measured,
-    bullet: ({ should, short, grave, cause }) => ({
-      actual: should - short,
-      target: should,
-      unit:
-        pagePartOfShortageCause(cause) === 'equipmentSupply' ? listText.things : listText.people,
-      tone: grave ? 'danger' : 'warning'
+    bullet: row => ({
+      actual: row.should - row.short,
+      target: row.should,
+      unit: alertAmountUnitOf(row),
+      tone: row.grave ? 'danger' : 'warning'
     })
   })
 ]

@@ -1,4 +1,6 @@
 import { alertStateBadgeOf } from '@shared/features/analytics/alert-case'
+import { alertListText } from '@shared/features/analytics/alert-text'
+import { formatNumber } from '@shared/kit/format'
 import { memoisePerKey } from '@shared/kit/once'
 import type { StatusBadgeStyle } from '@shared/kit/status'
 import { dayColumn, numberColumn, statusColumn, textColumn, unitColumn } from '../../columns'
@@ -11,6 +13,7 @@ import type { SectorPageScope } from '../../scope'
 import type { RankingResult } from '../../verdict'
 import { sortSubjectsWorstFirst } from '../../worst'
 import { mapChartPeriods } from '../periods'
+import { alertAmountUnitOf } from './alert-groups'
 
 export const severeAlertBadge: StatusBadgeStyle = {
   label: 'Nghiêm trọng',
@@ -122,10 +125,10 @@ export async function rankOpenAlerts(scope: SectorPageScope): Promise<RankingRes
         alertColumns.due,
         alertColumns.state
       ],
-      sentence: cell => [
+      sentence: (cell, row) => [
         `Nặng nhất: ${cell('don-vi')}`,
         cell('noi-dung'),
-        cell('thieu') && `thiếu ${cell('thieu')?.split(' ')[0]}`,
+        cell('thieu') && alertListText.lacks(formatNumber(row.short), alertAmountUnitOf(row)),
         `phát hiện ngày ${cell('phat-hien')}`
       ],
       none: 'Không có cảnh báo nào cần xử lý.'

@@ -146,7 +146,7 @@ export async function equipmentSupplyIndicators(
           name: `${name}, ${equipmentGroups[row.group] ?? ''}`,
           code,
           value: row.rate,
-          detail: `thiếu ${formatNumber(missing(row))} trên định mức ${formatNumber(row.norm)}`,
+          detail: `thiếu ${formatNumber(missing(row))} trên định mức ${formatNumber(row.norm)} ${equipmentColumnOptions.unit}`,
           weight: missing(row),
           history: () => historyOf(row)
         }

@@ -60,6 +60,19 @@ test('the verdict sentence on the establishment names the unit with the largest 
   })
 })
 
+test.each([
+  [
+    'lien-nganh/canh-bao-thieu-hut',
+    /^Nặng nhất: .*, thiếu [\d.]+ (người|trang bị), phát hiện ngày /
+  ],
+  ['trang-bi/theo-don-vi', /thiếu nhiều nhất là .*\(thiếu [\d.]+ trên định mức [\d.]+ trang bị\)/]
+])('the verdict sentence of %s states the unit of the missing number', async (path, expected) => {
+  const page = sectorPages.get(`/chuyen-nganh/${path}`)
+  if (!page) throw new Error('no page')
+  const { verdict } = await buildSectorPageView(page, createSamplePageScope(sampleSectorData, {}))
+  expect(verdict.sentences).toContainEqual(expect.stringMatching(expected))
+})
+
 test('the verdict sentence names the selected unit and area instead of the whole organisation', async () => {
   const page = sectorPages.get('/chuyen-nganh/quan-so-chinh-sach/tong-quan-quan-so')
   if (!page) throw new Error('no page')
