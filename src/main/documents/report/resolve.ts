@@ -97,8 +97,8 @@ export async function resolveComposition(
       if (signal.aborted || error instanceof CancelledError || !(error instanceof AppError))
         throw error
       faults.set(index, error)
-      const words = text.notes.missing(error.message)
-      blocks.push({ ...withoutData(), printed: [{ kind: 'paragraph', text: words }] })
+      // The reason is for the author, in `notices`; on the paper it would stand there twice.
+      blocks.push({ ...withoutData(), printed: [toParagraph(text.notes.missing)] })
     }
   }
   return {
@@ -106,14 +106,17 @@ export async function resolveComposition(
     figures: figuresOf(used),
     dataOrigin: originOf(used),
     lacking: [...new Set(used.flatMap(data => (data.kind === 'page' ? data.page.lacking : [])))],
-    notices: [
-      ...[...faults].map(([index, { message }]) => text.block(index + 1, message)),
-      ...edits
-    ],
+    notices: [...describeFaults(faults), ...edits],
     outdatedEdits: edits,
     faults
   }
 }
+
+/** Messages of the blocks without data, each once with the numbers of its blocks. */
+const describeFaults = (faults: ResolvedReport['faults']): string[] =>
+  [...Map.groupBy(faults, ([, { message }]) => message)].map(([message, same]) =>
+    text.block(same.map(([index]) => index + 1).join(', '), message)
+  )
 
 /** Reads each source once, also if several blocks show it. */
 function createSourceReader(

@@ -5,7 +5,7 @@ export const reportDocumentText = {
   group: 'Báo cáo nhiều khối',
   total: 'Tổng cộng',
   index: 'STT',
-  block: (number: number, words: string) => `Khối ${number}: ${words}`,
+  block: (numbers: number | string, words: string) => `Khối ${numbers}: ${words}`,
   parts: {
     summary: 'Đánh giá chung',
     figures: 'Số liệu',
@@ -39,7 +39,7 @@ export const reportDocumentText = {
     lacking: (words: string) => `Chưa đủ dữ liệu: ${words}`,
     queryOfAllPeriods: 'Số liệu lấy theo truy vấn, không lọc theo kỳ của báo cáo.',
     queryOfAllUnits: 'Số liệu lấy theo truy vấn, không lọc theo kỳ và đơn vị của báo cáo.',
-    missing: (words: string) => `Chưa có số liệu: ${words}`
+    missing: 'Phần này chưa có số liệu.'
   },
   chart: {
     greatest: (label: string, value: string, count: string) =>

@@ -180,6 +180,40 @@ describe('blocks of a report that show queries', () => {
   )
 
   it(
+    'states once why a cross table has too many columns, and not on the paper',
+    async () => {
+      const wide: StructuredQuery = {
+        ...createStructuredQuery('dm_donvi_capbac'),
+        groups: [
+          { name: 'quan_so', column: at('so_quan_so_hien_tai') },
+          { name: 'cap', column: at('cap_don_vi') }
+        ],
+        measures: Array.from({ length: 11 }, (_, place) => ({
+          name: `tong_${place}`,
+          kind: 'sum',
+          column: at('so_quan_so_hien_tai')
+        })),
+        cross: {
+          columns: ['cap'],
+          subtotals: false,
+          totals: { rows: true, columns: true },
+          shares: []
+        }
+      }
+      const figures: ReportBlock = { kind: 'figures', source: source(wide) }
+      const { document, lacking } = await previewOf(table(wide), figures)
+      expect(lacking).toEqual([
+        expect.stringMatching(
+          /^Khối 1, 2: Báo cáo chứa nhiều nhất 60 cột, kết quả này có \d+ cột\./
+        )
+      ])
+      const missing = { kind: 'paragraph', text: 'Phần này chưa có số liệu.' }
+      expect(document.blocks).toEqual([missing, missing])
+    },
+    patience
+  )
+
+  it(
     'draws a chart of a query with its values, and refuses to draw a cross table',
     async () => {
       const choice = { kind: 'bar' as const, category: 'cap_don_vi', figures: ['so_dong'] }
