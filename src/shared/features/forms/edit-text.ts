@@ -37,6 +37,8 @@ export const formEditText = {
     none: 'Chưa gắn vị trí nào. Chọn một ô trên biểu mẫu rồi chọn ô này lấy gì.',
     go: (label: string) => `Đến ${label}`,
     remove: (label: string) => `Bỏ gắn ${label}`,
+    unsafeEnd: (label: string) =>
+      `${label} là dòng lặp lại, nhưng chữ của dòng ngay dưới (ví dụ “Tổng cộng”) cũng được gắn số liệu. Khi đọc lại bản cấp dưới đã sửa, chương trình có thể không nhận ra chỗ hết các dòng. Hãy để nguyên chữ của dòng đó và gắn số liệu vào ô bên cạnh.`,
     columns: {
       number: 'Số',
       place: 'Vị trí',

@@ -1,15 +1,17 @@
-import { Link, makeStyles, tokens } from '@fluentui/react-components'
+import { Link, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { formEditText } from '@shared/features/forms/edit-text'
 import { formatNumber } from '@shared/kit/format'
 import type { FormBindingResult } from '@shared/model/forms/filled'
 import type { FormBinding, FormDraft } from '@shared/model/forms/form'
+import type { FormOutline } from '@shared/model/forms/outline'
 import { formTargetLabel } from '@shared/model/forms/target'
 import { Card } from '../../../ui/page/card'
 import { PlainTable } from '../../../ui/table/plain-table'
 import { RowActionButton } from '../../../ui/table/row-action'
 import { describeFormSource } from './binding-words'
 import type { SourceWords } from './source-words'
+import { findUnsafeRowEnds } from './unsafe-row-ends'
 
 const text = formEditText.list
 
@@ -20,6 +22,7 @@ const useStyles = makeStyles({
 
 interface BindingListProps {
   readonly draft: FormDraft
+  readonly outline: FormOutline
   readonly results: readonly FormBindingResult[]
   readonly words: SourceWords
   readonly onGo: (binding: FormBinding) => void
@@ -27,7 +30,7 @@ interface BindingListProps {
 }
 
 /** List of all bindings with a jump to their places. */
-export function BindingList({ draft, results, words, onGo, onRemove }: BindingListProps) {
+export function BindingList({ draft, outline, results, words, onGo, onRemove }: BindingListProps) {
   const styles = useStyles()
   const byKey = new Map(results.map(result => [result.key, result]))
   if (draft.bindings.length === 0) {
@@ -39,6 +42,11 @@ export function BindingList({ draft, results, words, onGo, onRemove }: BindingLi
   }
   return (
     <Card title={text.title}>
+      {findUnsafeRowEnds(draft, outline).map(target => (
+        <MessageBar key={formTargetLabel(target)} intent="warning" role="status" layout="multiline">
+          <MessageBarBody>{text.unsafeEnd(formTargetLabel(target))}</MessageBarBody>
+        </MessageBar>
+      ))}
       <PlainTable<FormBinding>
         label={text.title}
         rows={draft.bindings}

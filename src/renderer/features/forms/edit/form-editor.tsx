@@ -185,6 +185,7 @@ function BindStep({ form, edit, units, isChecking, onStep }: BindStepProps) {
       </div>
       <BindingList
         draft={draft}
+        outline={outline}
         results={trial.results}
         words={words}
         onGo={go}
