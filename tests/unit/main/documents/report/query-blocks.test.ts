@@ -23,6 +23,12 @@ const byLevel: StructuredQuery = {
   ],
   sort: [{ output: 'so_dong', direction: 'desc' }]
 }
+const across = (column: string): NonNullable<StructuredQuery['cross']> => ({
+  columns: [column],
+  subtotals: false,
+  totals: { rows: true, columns: true },
+  shares: []
+})
 const source = (question: StructuredQuery) => ({ kind: 'query' as const, query: query(question) })
 const table = (question: StructuredQuery): ReportBlock => ({
   kind: 'table',
@@ -135,12 +141,7 @@ describe('blocks of a report that show queries', () => {
           { name: 'n', kind: 'count' },
           { name: 'tien', kind: 'sum', column: at('so_tien') }
         ],
-        cross: {
-          columns: ['quy'],
-          subtotals: false,
-          totals: { rows: true, columns: true },
-          shares: []
-        }
+        cross: across('quy')
       }
       const { document, lacking } = await previewOf(table(cross))
       expect(lacking).toEqual([])
@@ -193,12 +194,7 @@ describe('blocks of a report that show queries', () => {
           kind: 'sum',
           column: at('so_quan_so_hien_tai')
         })),
-        cross: {
-          columns: ['cap'],
-          subtotals: false,
-          totals: { rows: true, columns: true },
-          shares: []
-        }
+        cross: across('cap')
       }
       const figures: ReportBlock = { kind: 'figures', source: source(wide) }
       const { document, lacking } = await previewOf(table(wide), figures)
