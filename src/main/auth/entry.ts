@@ -1,5 +1,6 @@
 import type { Activity } from '@shared/model/home/activity'
 import type { Clock } from '../store/clock'
+import { deriveStore } from '../store/derived-store'
 import type { FileSystem } from '../store/disk/file-system'
 import type { AuditLog } from '../store/journal/audit'
 import type { KeyStore } from '../store/key-store'
@@ -153,21 +154,11 @@ export function syncRecordUsersWithAccounts(
     const me = session.person()
     if (me !== undefined && !accounts.read().accounts.some(({ id }) => id === me)) session.leave()
   }
-  return {
-    read: store.read,
+  return deriveStore(store, {
     update: async change => {
       const result = await store.update(change)
       await follow()
       return result
-    },
-    flush: store.flush,
-    onChange: store.onChange,
-    onNotice: store.onNotice,
-    get notices() {
-      return store.notices
-    },
-    get mode() {
-      return store.mode
     }
-  }
+  })
 }

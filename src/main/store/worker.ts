@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { deriveStore } from './derived-store'
 import type { SettingsState } from './state/settings-state'
 import type { Store } from './store'
 
@@ -46,17 +47,8 @@ export function settingsForActingUser(
     last = { base, worker, seen }
     return seen
   }
-  return {
+  return deriveStore(store, {
     read: () => asSeen(store.read()),
-    update: change => store.update(change),
-    flush: store.flush,
-    onChange: listener => store.onChange(state => listener(asSeen(state))),
-    onNotice: store.onNotice,
-    get notices() {
-      return store.notices
-    },
-    get mode() {
-      return store.mode
-    }
-  }
+    onChange: listener => store.onChange(state => listener(asSeen(state)))
+  })
 }

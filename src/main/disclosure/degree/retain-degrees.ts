@@ -6,6 +6,7 @@ import {
 } from '@shared/features/lineage/names-in-time'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import { highestDegree, isDegreeAbove, type SecrecyDegree } from '@shared/model/secrecy/degree'
+import { deriveStore } from '../../store/derived-store'
 import { maxFormerDegrees, type RecordState } from '../../store/state/record-state'
 import type { Store } from '../../store/store'
 import { computeDegrees, formerColumnsOf } from './table-degrees'
@@ -230,22 +231,13 @@ export function approveLowering(draft: Pick<RecordState, 'dataMarts'>): void {
  * Store of records in which no change lowers the degree of a table that still exists, except one
  * that a second person approved, whichever part of the program makes it.
  */
-export const retainDegreesInStore = (store: Store<RecordState>): Store<RecordState> => ({
-  read: store.read,
-  update: change =>
-    store.update(draft => {
-      const before = takeDegreeSnapshot(draft)
-      const result = change(draft)
-      if (!approvedChanges.has(draft)) retainDegrees(before, draft)
-      return result
-    }),
-  flush: store.flush,
-  onChange: store.onChange,
-  onNotice: store.onNotice,
-  get notices() {
-    return store.notices
-  },
-  get mode() {
-    return store.mode
-  }
-})
+export const retainDegreesInStore = (store: Store<RecordState>): Store<RecordState> =>
+  deriveStore(store, {
+    update: change =>
+      store.update(draft => {
+        const before = takeDegreeSnapshot(draft)
+        const result = change(draft)
+        if (!approvedChanges.has(draft)) retainDegrees(before, draft)
+        return result
+      })
+  })

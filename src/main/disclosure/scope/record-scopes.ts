@@ -2,6 +2,7 @@ import { AppError } from '@shared/contract/reply'
 import type { RecordScope } from '@shared/model/admin/scope'
 import { shortenScopeLabel } from '@shared/model/admin/scope-label'
 import { scopeText } from '@shared/model/admin/scope-text'
+import { deriveStore } from '../../store/derived-store'
 import type { RecordState } from '../../store/state/record-state'
 import type { Store } from '../../store/store'
 import { type Access, currentAccess, recordScopeOf } from './access'
@@ -85,25 +86,16 @@ function stampRecord(record: ScopedRecord, access: Access, isNew: boolean): void
  * Store of records that stores with each record the scope of the user who made its content, also
  * when a scheduled task or the warehouse itself writes it.
  */
-export const stampRecordScopes = (store: Store<RecordState>): Store<RecordState> => ({
-  read: store.read,
-  update: change =>
-    store.update(draft => {
-      const stamp = watchScopes(draft)
-      const result = change(draft)
-      stamp(currentAccess())
-      return result
-    }),
-  flush: store.flush,
-  onChange: store.onChange,
-  onNotice: store.onNotice,
-  get notices() {
-    return store.notices
-  },
-  get mode() {
-    return store.mode
-  }
-})
+export const stampRecordScopes = (store: Store<RecordState>): Store<RecordState> =>
+  deriveStore(store, {
+    update: change =>
+      store.update(draft => {
+        const stamp = watchScopes(draft)
+        const result = change(draft)
+        stamp(currentAccess())
+        return result
+      })
+  })
 
 type ListName = {
   readonly [K in keyof RecordState]: RecordState[K] extends readonly { readonly id: string }[]

@@ -8,6 +8,7 @@ import {
 import type { Form } from '@shared/model/forms/form'
 import { tableNamesOfQuery } from '@shared/model/query/query-tables'
 import { toStoredDegree } from '@shared/model/secrecy/degree'
+import { deriveStore } from '../../store/derived-store'
 import type { RecordState } from '../../store/state/record-state'
 import type { Store } from '../../store/store'
 import { computeDegrees, type DegreeLookup } from '../degree/table-degrees'
@@ -44,7 +45,7 @@ export function scopeRecords(
     views.set(access.key, view)
     return view
   }
-  return {
+  return deriveStore(store, {
     read,
     update: change => {
       const access = currentAccess()
@@ -54,17 +55,8 @@ export function scopeRecords(
         check?.(draft, result)
         return result
       })
-    },
-    flush: store.flush,
-    onChange: store.onChange,
-    onNotice: store.onNotice,
-    get notices() {
-      return store.notices
-    },
-    get mode() {
-      return store.mode
     }
-  }
+  })
 }
 
 /**
