@@ -46,7 +46,7 @@ export async function* withMarkLine(
 ): AsyncGenerator<string> {
   let { csvFirstLine: line } = exportMarksOf(degree, settings)
   for await (const chunk of chunks) {
-    yield line === undefined ? chunk : prependCsvLine(line, chunk)
+    yield prependCsvLine(line, chunk)
     line = undefined
   }
 }

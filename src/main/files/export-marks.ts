@@ -8,8 +8,10 @@ export interface ExportMarks {
   readonly sheetHeader?: string
 }
 
-/** CSV text with a line before its heads, behind the byte order mark. */
-export const prependCsvLine = (line: string, csv: string): string =>
-  csv.startsWith(csvByteOrderMark)
+/** CSV text with a line before its heads, behind the byte order mark; unchanged without a line. */
+export function prependCsvLine(line: string | undefined, csv: string): string {
+  if (line === undefined) return csv
+  return csv.startsWith(csvByteOrderMark)
     ? `${csvByteOrderMark}${line}\r\n${csv.slice(csvByteOrderMark.length)}`
     : `${line}\r\n${csv}`
+}

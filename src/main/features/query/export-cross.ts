@@ -9,7 +9,7 @@ import type { SecrecyDegree } from '@shared/model/secrecy/degree'
 import { exportMarksOf } from '../../disclosure/export-marks'
 import { formatCrossTableCsv } from '../../files/cross-csv'
 import { buildCrossWorkbook } from '../../files/cross-workbook'
-import { type ExportMarks, prependCsvLine } from '../../files/export-marks'
+import { prependCsvLine } from '../../files/export-marks'
 import { XlsxContentError } from '../../files/xlsx-cells'
 import type { FeatureDependencies } from '../../parts'
 import { readCrossMatrix } from '../../query/cross-answer'
@@ -48,7 +48,7 @@ export async function exportCrossTable(
   const { csvSeparator } = settings.read().configuration
   const content = (): string | Uint8Array =>
     format === 'csv'
-      ? crossCsvOf(marks, formatCrossTableCsv(matrix, titleOf, csvSeparator))
+      ? prependCsvLine(marks.csvFirstLine, formatCrossTableCsv(matrix, titleOf, csvSeparator))
       : workbookOf(matrix, { title: name, titleOf, decimalsOf, sheetHeader: marks.sheetHeader })
   const result = await files.save({
     proposedName: `${proposedName}${extension}`,
@@ -65,9 +65,6 @@ export async function exportCrossTable(
   const [rows, columns] = size.map(formatNumber)
   return { result, what: `${label}, bảng chéo ${rows} hàng, ${columns} cột số liệu` }
 }
-
-const crossCsvOf = ({ csvFirstLine: line }: ExportMarks, csv: string): string =>
-  line === undefined ? csv : prependCsvLine(line, csv)
 
 function workbookOf(
   matrix: CrossMatrix,

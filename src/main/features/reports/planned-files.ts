@@ -68,8 +68,9 @@ export async function preparePlannedFiles(
     ? { ...ofAll, abstract: reportPlanText.abstractOfUnit(ofAll.abstract, unit.name) }
     : ofAll
   const formats = report.plan?.formats ?? ['csv']
-  const { csvFirstLine: line } = exportMarksOf(degree, parts.settings)
-  const csvOf = (csv: string): string => (line === undefined ? csv : prependCsvLine(line, csv))
+  const { csvFirstLine } = exportMarksOf(degree, parts.settings)
+  const csv = (): string =>
+    prependCsvLine(csvFirstLine, formatReportCsv(content, configuration.csvSeparator))
   const period = report.versions.at(-1)?.filters.ky ?? ''
   const values = { now: parts.clock.now(), name: report.name, period, unit, defaultName }
   const stem = fileStemOf(report.plan ?? {}, values)
@@ -77,7 +78,7 @@ export async function preparePlannedFiles(
   for (const format of formats) {
     const bytes =
       format === 'csv'
-        ? new TextEncoder().encode(csvOf(formatReportCsv(content, configuration.csvSeparator)))
+        ? new TextEncoder().encode(csv())
         : await parts.writeDocument(document, format)
     files.push({ fileName: toSafeFileName(`${stem}.${format}`), bytes })
   }

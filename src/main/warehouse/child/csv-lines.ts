@@ -56,7 +56,7 @@ export function csvLinesSql(
     columns.map(({ name, head: title = name }) => title),
     separator
   )}`
-  const head = firstLine === undefined ? heads : prependCsvLine(firstLine, heads)
+  const head = prependCsvLine(firstLine, heads)
   // The engine appends a line feed to each line itself.
   const line = `concat(${cells.join(`, ${quoteLiteral(separator)}, `)}, chr(13))`
   return `SELECT ${line} AS ${quoteIdentifier(head.slice(0, -1))} FROM (${sql})`
