@@ -34,7 +34,10 @@ export interface CopyControl {
    * stated who receives the copy.
    */
   readonly check: (data: DisclosedData) => void
-  /** Enters the copy in the register; undefined for *Không mật*, which is not registered. */
+  /**
+   * Enters the copy in the register; undefined for *Không mật*, which is not registered. Throws like
+   * `check`.
+   */
   readonly reserve: (data: DisclosedData) => Promise<ReservedCopy | undefined>
 }
 
@@ -45,7 +48,6 @@ export async function withReservedCopy<T>(
   write: () => Promise<T>,
   fileOf: (written: T) => string | undefined
 ): Promise<T> {
-  control.check(data)
   const reserved = await control.reserve(data)
   if (!reserved) return write()
   let written: T
