@@ -219,9 +219,8 @@ async function readRoutes(
     const degrees = deriveDegrees({ records, settings })
     const most = maximumApiDegree({ settings })
     const isTooSecret = (api: SharedApi): boolean => isDegreeAbove(degrees.ofApi(api), most)
-    const routes = await buildGatewayRoutes({
-      ...{ records: before, tables, granted, isTooSecret, accessOfBranches }
-    })
+    const sources = { records: before, tables, accessOfBranches }
+    const routes = await buildGatewayRoutes({ ...sources, granted, isTooSecret })
     // The records are compared with those read before: sample rows may have been written meanwhile,
     // or a key revoked.
     const { apis, dataMarts } = records.read()

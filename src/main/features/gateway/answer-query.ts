@@ -20,6 +20,14 @@ type ApiQueryParts = Pick<
   'access' | 'clock' | 'directory' | 'queryRuns' | 'records' | 'sources' | 'warehouse'
 >
 
+interface Unprepared {
+  readonly reason: GatewayNoRowsReason
+  readonly words: string
+}
+
+/** Values of the parameters of a query, by name. */
+type ParameterValues = Readonly<Record<string, string>>
+
 /**
  * Owner id of an API's queries, which separates its query log from those of users. Each scope of
  * keys has a log of its own, because its results are computed from other rows.
@@ -39,7 +47,7 @@ export function createApiQueryRunner(context: ApiQueryParts) {
   const placeAnswers = createRemoteResultCache()
   async function answer(
     id: string,
-    values: Readonly<Record<string, string>>,
+    values: ParameterValues,
     signal: AbortSignal,
     published: PublishedQuery
   ): Promise<PreparedQueryResult> {
@@ -99,19 +107,18 @@ export function createApiQueryRunner(context: ApiQueryParts) {
     }
   }
 
-  type Unprepared = { readonly reason: GatewayNoRowsReason; readonly words: string }
-
   /**
    * Runs a query on a remote server. Calls run concurrently, each with its own timeout; error
    * messages of the server are not passed to callers.
    */
   async function answerThere(
     id: string,
-    values: Readonly<Record<string, string>>
+    values: ParameterValues,
+    published: PublishedQuery
   ): Promise<PreparedQueryResult | Unprepared> {
     const late = AbortSignal.timeout(defaultGatewayLimits.statement)
     try {
-      return await answer(id, values, late, publishedOf(context, id))
+      return await answer(id, values, late, published)
     } catch (error) {
       if (late.aborted) return told('place-late')
       if (error instanceof AppError && error.code === 'INVALID_INPUT') {
@@ -123,14 +130,14 @@ export function createApiQueryRunner(context: ApiQueryParts) {
 
   return async (
     id: string,
-    values: Readonly<Record<string, string>>,
+    values: ParameterValues,
     key?: string
   ): Promise<PreparedQueryResult | Unprepared> => {
     try {
-      if (publishedOf(context, id).query.place !== undefined) return await answerThere(id, values)
+      const published = publishedOf(context, id)
+      if (published.query.place !== undefined) return await answerThere(id, values, published)
       // Calls of one API run one at a time, because each result is checked against all earlier
       // results.
-      const published = publishedOf(context, id)
       const access = await accessOfKey(context, id, key)
       return await serialByApi(id, () =>
         runWithAccess(access, () => answer(id, values, neverAborted, published))

@@ -49,7 +49,9 @@ export function createExternalCopies(parts: ExternalCopiesDependencies): Externa
     const at = await place()
     const degree = deriveDegrees(parts).ofAllTables()
     const disclosed = {
-      ...{ degree, target: 'medium', what: backupCopiesText.disclosed },
+      degree,
+      target: 'medium',
+      what: backupCopiesText.disclosed,
       recipient: at.folder
     }
     parts.copyRegister.check(disclosed)
