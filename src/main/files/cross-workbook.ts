@@ -94,18 +94,15 @@ function sheetXml(matrix: CrossMatrix, text: CrossWorkbookText): string {
     const style = isTotal && span === 1 ? styles.head : undefined
     sheet.put(first + start, line, formatXlsxTextCell(words, style), span, columns)
   }
-  for (const [row, cells] of matrix.rows.entries()) {
-    for (const [place, value] of cells.entries()) {
-      const figure = matrix.figures[place % matrix.figures.length]
+  const rows = sheetCellsOf(matrix, text.decimalsOf)
+  for (const [row, cells] of rows.entries()) {
+    for (const [place, cell] of cells.entries()) {
       const isTotal =
         matrix.rowTotals[row] || matrix.columnTotals[Math.floor(place / matrix.figures.length)]
-      if (figure) {
-        const cell = sheetCellOf(value, figure, text.decimalsOf)
-        sheet.put(first + row, matrix.down.length + place, figureCell(cell, isTotal))
-      }
+      sheet.put(first + row, matrix.down.length + place, figureCell(cell, isTotal))
     }
   }
-  const widths = columnWidthsOf(matrix, text)
+  const widths = columnWidthsOf(matrix, rows, text.titleOf)
   const corner = `${columnLettersOf(matrix.down.length)}${first + 1}`
   return [
     `<worksheet xmlns="${spreadsheetNamespace}">${fitToPagesXml}`,
@@ -140,6 +137,18 @@ function putColumnHeads(
   }
 }
 
+/** Figures of all rows as the sheet stores them. */
+const sheetCellsOf = (
+  { rows, figures }: CrossMatrix,
+  decimalsOf: CrossWorkbookText['decimalsOf']
+): SheetCell[][] =>
+  rows.map(row =>
+    row.map((value, place) => {
+      const figure = figures[place % figures.length]
+      return figure ? sheetCellOf(value, figure, decimalsOf) : null
+    })
+  )
+
 /** Value of a figure as the sheet stores it. */
 function sheetCellOf(
   value: QueryResultValue,
@@ -165,10 +174,10 @@ function figureCell(cell: SheetCell, isTotal: boolean | undefined): string {
 
 /** Column widths in characters: row heads by their words, figures by their longest value. */
 function columnWidthsOf(
-  matrix: CrossMatrix,
-  { titleOf, decimalsOf }: Pick<CrossWorkbookText, 'decimalsOf' | 'titleOf'>
+  { down, figures, rowHeads, columnTotals }: CrossMatrix,
+  rows: readonly (readonly SheetCell[])[],
+  titleOf: CrossWorkbookText['titleOf']
 ): number[] {
-  const { down, figures, rowHeads, rows, columnTotals } = matrix
   // Bold text is a tenth wider.
   const widthOf = (length: number): number => Math.max(8, Math.ceil(length * 1.1)) + 2
   const widthOfWords = (words: readonly string[], most: number): number =>
@@ -183,8 +192,7 @@ function columnWidthsOf(
     figures.map((figure, index) => {
       const place = column * figures.length + index
       const longest = rows.reduce(
-        (most, row) =>
-          Math.max(most, displayedLengthOf(sheetCellOf(row[place] ?? null, figure, decimalsOf))),
+        (most, row) => Math.max(most, displayedLengthOf(row[place] ?? null)),
         0
       )
       const title = figures.length > 1 ? [titleOf(figure.name)] : []
