@@ -118,23 +118,15 @@ export function findTableRecords(
     const { slots = 1 } = target
     const before = empty?.tables[target.table]
     const next = target.row + slots
+    const index = target.table
     const end =
-      empty && before
-        ? findRecordsEnd({
-            ...{ empty, before, filled, table, first, next, targets },
-            index: target.table
-          })
-        : undefined
-    const withValues = (): number =>
-      recordsWithValues(
-        filled,
-        table,
-        first,
-        columns.map(({ to }) => Number(to))
-      )
-    const space = end && end.row - first
-    const records =
-      space === undefined ? withValues() : end?.isUpperBound ? Math.min(space, withValues()) : space
+      empty &&
+      before &&
+      findRecordsEnd({ empty, before, filled, table, index, first, next, targets })
+    const most = end ? end.row - first : Number.POSITIVE_INFINITY
+    const cells = columns.map(({ to }) => Number(to))
+    const isKnown = end !== undefined && !end.isUpperBound
+    const records = isKnown ? most : Math.min(most, recordsWithValues(filled, table, first, cells))
     found.push({ target, first, records })
   }
   return found
