@@ -112,7 +112,10 @@ function edgesOfResult(records: DegreeRecords, table: DataMart, made: Generation
   ]
 }
 
-/** Column by its present names; the whole table if the column no longer exists. */
+/**
+ * Column by its present names; the table itself if the column no longer exists. What was derived from
+ * a removed column keeps its degree (`retain-degrees.ts`).
+ */
 function columnNow(
   tables: readonly DataMart[],
   { table: name, column }: TableColumnRef,

@@ -73,7 +73,7 @@ export function takeDegreeSnapshot(records: DegreeHoldingRecords): DegreeSnapsho
   ])
   return new Map([
     ...gone,
-    ...absent.map(table => toEntry(table, storedDegreesOf(table))),
+    ...absent.map(table => toEntry(table, ownDegreesOf(table))),
     ...dataMarts.map(table => toEntry(table, lookup.ofTable(table.name)))
   ])
 }
@@ -86,7 +86,7 @@ function toEntry(table: DataMart, { columns, floor }: OwnDegrees): [string, Earl
   return [id, { name, floor, columns, former, history: [...history], createdAt, isGone: false }]
 }
 
-function storedDegreesOf({ degree, columns }: DataMart): OwnDegrees {
+function ownDegreesOf({ degree, columns }: DataMart): OwnDegrees {
   const floor = highestDegree(degree)
   const own = columns.map((column): [string, SecrecyDegree] => [
     column.name,
@@ -124,7 +124,7 @@ export function retainDegrees(
   }
   const retained = [
     ...records.dataMarts.flatMap(table => retain(table, lookup.ofTable(table.name))),
-    ...absent.flatMap(table => retain(table, storedDegreesOf(table)))
+    ...absent.flatMap(table => retain(table, ownDegreesOf(table)))
   ]
   const gone = left.flatMap(([table, earlier]) => {
     const { floor, columns, former, createdAt } = earlier
@@ -137,7 +137,7 @@ export function retainDegrees(
 }
 
 const storedWholeOf = (table: DataMart): SecrecyDegree =>
-  highestDegree(...storedDegreesOf(table).columns.values(), table.degree)
+  highestDegree(...ownDegreesOf(table).columns.values(), table.degree)
 
 /** Retains the degrees of one table; returns whether a degree would have fallen. */
 function retainTableDegrees(table: DataMart, earlier: EarlierDegrees, now: OwnDegrees): boolean {
