@@ -1,4 +1,3 @@
-import { open } from 'node:fs/promises'
 import { AppError } from '@shared/contract/reply'
 import type { ListedNetwork } from '@shared/features/services/network-calls'
 import { networkText as text } from '@shared/features/services/network-text'
@@ -15,6 +14,7 @@ import {
   type ListedSharingNetwork,
   listConfigurableNetworks
 } from '@shared/model/services/networks'
+import { readChosenTextFile } from '../../files/small-text'
 import type { FeatureDependencies } from '../../parts'
 import type { RecordState } from '../../store/state/record-state'
 import { includeRemovedSampleRecords } from '../next-id'
@@ -206,23 +206,15 @@ function put(state: RecordState, next: AddedSharingNetwork): void {
 
 /** Definition of a platform in a file. Throws AppError for a file that is none. */
 async function readNetworkFile(path: string): Promise<Omit<SharingNetwork, 'path'>> {
-  const parsed = networkFileSchema.safeParse(parseJson(await readSmallFile(path)))
+  const { unreadable, large: tooLarge } = text.file
+  const content = await readChosenTextFile(path, maxFileBytes, {
+    encoding: 'utf8',
+    unreadable,
+    tooLarge
+  })
+  const parsed = networkFileSchema.safeParse(parseJson(content.replace(/^\uFEFF/, '')))
   if (!parsed.success) throw invalidDefinition(parsed.error.issues)
   return parsed.data.network
-}
-
-async function readSmallFile(path: string): Promise<string> {
-  const handle = await open(path, 'r').catch(() => {
-    throw new AppError('IO_ERROR', text.file.unreadable)
-  })
-  try {
-    const bytes = Buffer.alloc(maxFileBytes + 1)
-    const { bytesRead } = await handle.read(bytes, 0, bytes.length, 0)
-    if (bytesRead > maxFileBytes) throw new AppError('TOO_LARGE', text.file.large)
-    return bytes.toString('utf8', 0, bytesRead).replace(/^\uFEFF/, '')
-  } finally {
-    await handle.close()
-  }
 }
 
 function parseJson(content: string): unknown {

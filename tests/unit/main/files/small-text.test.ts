@@ -25,3 +25,12 @@ test('a text file one byte over the limit is refused, and so is a missing file',
   const gone = join(makeTemporaryFolder(), 'goc.pem')
   await expect(readChosenTextFile(gone, most)).rejects.toMatchObject({ code: 'IO_ERROR' })
 })
+
+test('a text file is read in the stated encoding and refused with the stated messages', async () => {
+  const path = join(makeTemporaryFolder(), 'dinh-nghia.json')
+  writeFileSync(path, 'nền tảng')
+  const stated = { encoding: 'utf8', unreadable: 'Không đọc được.', tooLarge: 'Quá lớn.' } as const
+  expect(await readChosenTextFile(path, 20, stated)).toBe('nền tảng')
+  await expect(readChosenTextFile(path, 3, stated)).rejects.toThrow('Quá lớn.')
+  await expect(readChosenTextFile(`${path}.x`, 3, stated)).rejects.toThrow('Không đọc được.')
+})
