@@ -1,4 +1,5 @@
 import { parseTypedInteger } from '../../kit/figures/typed-number'
+import { typedLinesOf } from '../../kit/typed-lines'
 import type { LegalBasis } from '../settings/configuration'
 import type { DocumentFields } from './document-fields'
 
@@ -28,10 +29,7 @@ export function toDocumentFieldsDraft(fields: DocumentFields): DocumentFieldsDra
 export function parseDocumentField(name: DocumentFieldName, typed: string): unknown {
   if (name === 'copies') return typed.trim() === '' ? null : parseTypedInteger(typed)
   if (!lineFields.has(name)) return typed.trim()
-  return typed
-    .split('\n')
-    .map(line => line.trim())
-    .filter(line => line !== '')
+  return typedLinesOf(typed)
 }
 
 /** Input of `documentFieldsSchema` from a form; blank lines and outer blanks are dropped. */

@@ -5,6 +5,7 @@ import { replaceOrAppendAt } from '@shared/features/query/edit/lists'
 import { describeSortDirection } from '@shared/features/query/sentence'
 import { knownRanks } from '@shared/features/standard-model/known-ranks'
 import { createFieldRuleSchema } from '@shared/kit/fields'
+import { typedLinesOf } from '@shared/kit/typed-lines'
 import { crossLevelNames } from '@shared/model/query/cross'
 import { outputsOfStructuredQuery } from '@shared/model/query/outputs'
 import type { QuerySorting, StructuredQuery } from '@shared/model/query/question'
@@ -24,14 +25,7 @@ interface Draft extends Pick<QuerySorting, 'output' | 'direction'> {
   readonly order: string
 }
 
-const parseTypedOrder = (typed: string): string[] => [
-  ...new Set(
-    typed
-      .split('\n')
-      .map(line => line.trim())
-      .filter(line => line !== '')
-  )
-]
+const parseTypedOrder = (typed: string): string[] => [...new Set(typedLinesOf(typed))]
 
 /** Dialog for one sort column of the result and its direction. */
 export function ResultSortDialog(props: QueryPartProps & { readonly place: number }) {

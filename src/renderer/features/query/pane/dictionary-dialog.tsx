@@ -12,6 +12,7 @@ import { toFieldFaults } from '@shared/kit/field-faults'
 import { createFieldRuleSchema } from '@shared/kit/fields'
 import { parseTypedInteger } from '@shared/kit/figures/typed-number'
 import { formatDay } from '@shared/kit/format'
+import { typedLinesOf } from '@shared/kit/typed-lines'
 import type { CatalogueTable } from '@shared/model/data-mart/catalogue'
 import { useState } from 'react'
 import { call, toErrorMessage } from '../../../ipc/client'
@@ -234,10 +235,7 @@ function toInput(draft: Draft, isOwn: boolean): DictionaryDraft {
   const { table, calculation, column } = draft
   return {
     name: draft.name,
-    synonyms: draft.synonyms
-      .split('\n')
-      .map(word => word.trim())
-      .filter(Boolean),
+    synonyms: typedLinesOf(draft.synonyms),
     unit: draft.unit.trim(),
     decimals: parseTypedInteger(draft.decimals),
     owner: draft.owner.trim(),

@@ -4,6 +4,7 @@ import {
   networkWordsSchema
 } from '@shared/features/services/network-calls'
 import { networkText as text } from '@shared/features/services/network-text'
+import { typedLinesOf } from '@shared/kit/typed-lines'
 import { partnerSystemLabel } from '@shared/model/services/network-fields'
 import { call } from '../../../ipc/client'
 import { RadioField } from '../../../ui/form/choice-field'
@@ -19,13 +20,6 @@ const answers = [
   { value: 'yes', label: words.yes },
   { value: 'no', label: words.no }
 ] as const satisfies readonly { value: Answer; label: string }[]
-
-/** Non-blank lines of a typed list. */
-const toLines = (typed: string): string[] =>
-  typed
-    .split('\n')
-    .map(line => line.trim())
-    .filter(line => line !== '')
 
 const empty = {
   id: '',
@@ -43,8 +37,8 @@ const empty = {
 
 const toOutline = (typed: typeof empty) => ({
   ...typed,
-  partners: toLines(typed.partners),
-  dataTypes: toLines(typed.dataTypes),
+  partners: typedLinesOf(typed.partners),
+  dataTypes: typedLinesOf(typed.dataTypes),
   hasDegree: typed.hasDegree === 'yes',
   hasConfirmation: typed.hasConfirmation === 'yes'
 })
@@ -126,7 +120,7 @@ export function ChangeNetworkDialog({ network, onClose, onSaved }: ChangeNetwork
   const form = useForm(
     networkWordsSchema,
     { title, description, receiver, dataTypes: dataTypes.join('\n') },
-    { toInput: typed => ({ ...typed, dataTypes: toLines(typed.dataTypes) }) }
+    { toInput: typed => ({ ...typed, dataTypes: typedLinesOf(typed.dataTypes) }) }
   )
   const sending = {
     form,

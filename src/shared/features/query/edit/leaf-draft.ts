@@ -1,3 +1,4 @@
+import { typedLinesOf } from '../../../kit/typed-lines'
 import type { DataType } from '../../../model/data-mart/data-types'
 import type { ValueFamily } from '../../../model/data-mart/rows/row-filter'
 import { valueFamilyOfType } from '../../../model/query/families'
@@ -76,12 +77,6 @@ export function inputFieldsOfConditionOperator(
 const isPeriod = (operator: ConditionOperator): operator is RelativePeriod =>
   relativePeriods.some(period => period === operator)
 
-const linesOf = (list: string): string[] =>
-  list
-    .split('\n')
-    .map(line => line.trim())
-    .filter(line => line !== '')
-
 /** Converts a form draft to a condition. */
 export function toQueryConditionOfDraft(draft: LeafConditionDraft, type: DataType): QueryCondition {
   const leaf = toLeafCondition(draft, type)
@@ -107,7 +102,7 @@ function toLeafCondition(
     case 'filled':
       return { kind: operator, column }
     case 'among':
-      return { kind: 'among', column, values: linesOf(list).map(operand) }
+      return { kind: 'among', column, values: typedLinesOf(list).map(operand) }
     case 'between':
       return { kind: 'between', column, from: operand(first), to: operand(second) }
     case 'contains':
