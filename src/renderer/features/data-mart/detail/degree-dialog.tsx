@@ -20,8 +20,8 @@ import { fieldChoicesFromLabels, SelectField } from '../../../ui/form/choice-fie
 import { SecondPersonFields, useSecondPersonConfirmation } from '../../../ui/form/second-fields'
 import { TextField } from '../../../ui/form/text-field'
 import { useFormNotify } from '../../../ui/form/use-save'
+import { LoadingDialog } from '../../../ui/loading-dialog'
 import { reloadDegreeBadges } from '../../../ui/page/degree-reload'
-import { ErrorState, LoadingState } from '../../../ui/page/states'
 
 const choices = fieldChoicesFromLabels(secrecyDegreeLabels)
 
@@ -48,18 +48,14 @@ export function TableDegreeDialog(props: DegreeDialogProps) {
   const { data, error, reload } = useCall('secrecy:table', { id: props.table.id })
   if (data) return <DegreeFields {...props} degrees={data} onDecided={reload} />
   return (
-    <ConfirmDialog
-      asks
-      open
+    <LoadingDialog
       title={text.title(props.table.name)}
       confirmLabel={text.save}
       cancelLabel={text.cancel}
-      confirmDisabled
-      onConfirm={() => undefined}
-      onCancel={props.onClose}
-    >
-      {error ? <ErrorState error={error} onRetry={reload} /> : <LoadingState lines={3} />}
-    </ConfirmDialog>
+      error={error}
+      onRetry={reload}
+      onClose={props.onClose}
+    />
   )
 }
 

@@ -9,7 +9,7 @@ import { useCall } from '../../../ipc/use-call'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { fieldChoicesFromLabels, RadioField, SelectField } from '../../../ui/form/choice-field'
 import { useFormNotify } from '../../../ui/form/use-save'
-import { ErrorState, LoadingState } from '../../../ui/page/states'
+import { LoadingDialog } from '../../../ui/loading-dialog'
 
 const useStyles = makeStyles({
   content: {
@@ -32,18 +32,14 @@ export function TableUnitsDialog(props: UnitsDialogProps) {
   const { data, error, reload } = useCall('scope:table', { id: props.table.id })
   if (data) return <UnitsFields {...props} view={data} />
   return (
-    <ConfirmDialog
-      asks
-      open
+    <LoadingDialog
       title={text.title(props.table.name)}
       confirmLabel={text.save}
       cancelLabel={text.cancel}
-      confirmDisabled
-      onConfirm={() => undefined}
-      onCancel={props.onClose}
-    >
-      {error ? <ErrorState error={error} onRetry={reload} /> : <LoadingState lines={3} />}
-    </ConfirmDialog>
+      error={error}
+      onRetry={reload}
+      onClose={props.onClose}
+    />
   )
 }
 

@@ -10,7 +10,11 @@ export function serialiseComposition(
     ({ block }, index) => [`${blockPrefix}${index}`, JSON.stringify(block)] as const
   )
   return {
-    ...{ base, name, period, abstract, day },
+    base,
+    name,
+    period,
+    abstract,
+    day,
     fields: JSON.stringify(fields),
     ...Object.fromEntries(numbered)
   }
