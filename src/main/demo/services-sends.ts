@@ -1,10 +1,10 @@
 import type { ServiceTransmission } from '@shared/features/services/log'
 import { SeededRandom, seedFromText } from '@shared/kit/random'
+import type { SharedService } from '@shared/model/services/service'
 import {
   partnerNameOfService,
-  type SharedService,
   unchangedSharingDirectory
-} from '@shared/model/services/service'
+} from '@shared/model/services/service-partner'
 
 const successes = [
   'Đã tiếp nhận',

@@ -16,11 +16,10 @@ import { type SystemStatusRow, sampleSystemStatus } from '@shared/model/home/sys
 import { findSharingNetwork } from '@shared/model/services/networks'
 import {
   approvalPendingSince,
-  partnerNameOfService,
   type SharedService,
-  type SharingDirectory,
   serviceNameOf
 } from '@shared/model/services/service'
+import { partnerNameOfService, type SharingDirectory } from '@shared/model/services/service-partner'
 import type { Configuration } from '@shared/model/settings/configuration'
 import { countWorkingDays } from '@shared/model/working-days'
 import { pagePaths, platformPagePathsOf } from '@shared/navigation/paths'

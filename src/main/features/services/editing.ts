@@ -20,9 +20,9 @@ import {
 import {
   type SharedService,
   serviceNameOf,
-  toServiceListRow,
   unclassifiedDataType
 } from '@shared/model/services/service'
+import { toServiceListRow } from '@shared/model/services/service-list'
 import type { FeatureDependencies } from '../../parts'
 import { type PermissionDependencies, refuseDecisionBySubmitter } from '../guard'
 import { includeRemovedSampleRecords, nextRecordId } from '../next-id'

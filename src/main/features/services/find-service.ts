@@ -1,7 +1,8 @@
 import { AppError } from '@shared/contract/reply'
 import type { SharingNetwork } from '@shared/model/services/network'
 import { findSharingNetwork } from '@shared/model/services/networks'
-import type { SharedService, SharingDirectory } from '@shared/model/services/service'
+import type { SharedService } from '@shared/model/services/service'
+import type { SharingDirectory } from '@shared/model/services/service-partner'
 
 /** Error for the id of a platform that does not exist or is not in use. */
 export const networkNotFound = (): AppError =>

@@ -10,13 +10,9 @@ import { noRegistrationDocumentMessage } from '@shared/features/services/moves'
 import { ListSearchIndex } from '@shared/kit/list/list-index'
 import { memoisePerKey } from '@shared/kit/once'
 import { foldText } from '@shared/kit/text-fold'
-import {
-  buildServiceOverview,
-  partnerNameOfService,
-  type SharedService,
-  serviceNameOf,
-  toServiceListRow
-} from '@shared/model/services/service'
+import { type SharedService, serviceNameOf } from '@shared/model/services/service'
+import { buildServiceOverview, toServiceListRow } from '@shared/model/services/service-list'
+import { partnerNameOfService } from '@shared/model/services/service-partner'
 import type { FeatureDependencies } from '../../parts'
 import { type AuditingHandlersFor, auditedFile, fileExportCancellation } from '../noted'
 import { createCancellableHandler } from '../registration'

@@ -1,12 +1,12 @@
 import { ListSearchIndex } from '@shared/kit/list/list-index'
 import { memoisePerKey } from '@shared/kit/once'
+import type { SharedService } from '@shared/model/services/service'
 import {
   type ServiceListRow,
-  type SharedService,
-  type SharingDirectory,
   serviceListRules,
   toServiceListRow
-} from '@shared/model/services/service'
+} from '@shared/model/services/service-list'
+import type { SharingDirectory } from '@shared/model/services/service-partner'
 
 interface IndexedServices {
   readonly rows: readonly ServiceListRow[]

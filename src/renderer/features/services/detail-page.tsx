@@ -9,10 +9,10 @@ import type { SharingNetwork } from '@shared/model/services/network'
 import { withPartnerOptions } from '@shared/model/services/partner'
 import {
   hasUnitDataToSend,
-  type ServiceListRow,
   type SharedService,
   serviceNameOf
 } from '@shared/model/services/service'
+import type { ServiceListRow } from '@shared/model/services/service-list'
 import { platformPagePathsOf } from '@shared/navigation/paths'
 import { useNavigate, useParams } from 'react-router-dom'
 import { useCall } from '../../ipc/use-call'

@@ -12,7 +12,7 @@ import {
   createServiceListColumns,
   type ServiceListRow,
   type ServiceOverview
-} from '@shared/model/services/service'
+} from '@shared/model/services/service-list'
 import { platformPagePathsOf } from '@shared/navigation/paths'
 import { useCallback, useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'

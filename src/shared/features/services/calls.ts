@@ -13,12 +13,8 @@ import {
   serviceDataRequestSchema
 } from '../../model/services/named-data'
 import { partnerNameSchema, sharingNetworkPartnerSchema } from '../../model/services/partner'
-import {
-  registrationValuesSchema,
-  serviceListRowSchema,
-  serviceOverviewSchema,
-  sharedServiceSchema
-} from '../../model/services/service'
+import { registrationValuesSchema, sharedServiceSchema } from '../../model/services/service'
+import { serviceListRowSchema, serviceOverviewSchema } from '../../model/services/service-list'
 import { formDraftSchema } from './form-draft'
 import { serviceTransmissionSchema, serviceTransmissionSummarySchema } from './log'
 import { serviceTransitionSchema } from './moves'

@@ -2,11 +2,8 @@ import { AppError } from '@shared/contract/reply'
 import type { PackageReceiptReport } from '@shared/features/services/packages/package'
 import { packageReceiptText } from '@shared/features/services/packages/receipt-text'
 import { formatNumber } from '@shared/kit/format'
-import {
-  partnerNamesOfService,
-  type SharedService,
-  serviceNameOf
-} from '@shared/model/services/service'
+import { type SharedService, serviceNameOf } from '@shared/model/services/service'
+import { partnerNamesOfService } from '@shared/model/services/service-partner'
 import type { CertificateStore } from '../../../exchange/certificates'
 import { formatCertificateSubject } from '../../../exchange/cms/certificate'
 import type { PackageReceipt } from '../../../exchange/manifest'

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { serviceTransitionSchema } from '@shared/features/services/moves'
 import type { SharingNetwork } from '@shared/model/services/network'
 import { sharingNetworks, sharingNetworkTemplates } from '@shared/model/services/networks'
-import { partnerNameOfService, unchangedSharingDirectory } from '@shared/model/services/service'
+import {
+  partnerNameOfService,
+  unchangedSharingDirectory
+} from '@shared/model/services/service-partner'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createValidRegistration } from '../../../../support/calls/registrations'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'

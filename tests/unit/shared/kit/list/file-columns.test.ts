@@ -23,11 +23,8 @@ import {
   reserveReportColumns,
   toReportListRow
 } from '@shared/model/reports/report'
-import {
-  createServiceListColumns,
-  toServiceListRow,
-  unchangedSharingDirectory
-} from '@shared/model/services/service'
+import { createServiceListColumns, toServiceListRow } from '@shared/model/services/service-list'
+import { unchangedSharingDirectory } from '@shared/model/services/service-partner'
 import { describe, expect, it } from 'vitest'
 import { createSampleAccessLog } from '../../../../../src/main/demo/api-sharing-access'
 import { createSampleRuns } from '../../../../../src/main/demo/etl'

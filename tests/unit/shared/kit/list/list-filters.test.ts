@@ -4,7 +4,7 @@ import { transmissionLogListRules } from '@shared/features/services/log'
 import { apiListRules } from '@shared/model/api-sharing/share'
 import { martListRules } from '@shared/model/data-mart/list'
 import { reportListRules } from '@shared/model/reports/report'
-import { serviceListRules } from '@shared/model/services/service'
+import { serviceListRules } from '@shared/model/services/service-list'
 import { expect, test } from 'vitest'
 
 /** List rules of any row type; only the fields that filters use are declared. */
