@@ -15,8 +15,10 @@ import { condenseChart } from './condensed-chart'
 import { buildSpokenChartSummary } from './spoken-summary'
 import { formatAxisTick, truncatedValueAxisOf } from './value-axis'
 
-const ChartCanvas = createLazyComponent(chartChunk, 'ChartCanvas')
-const DrawnChart = createLazyComponent(drawnChunk, 'DrawnChart')
+/** Place of a chart whose code is still loading. */
+const waiting = <div aria-busy="true" />
+const ChartCanvas = createLazyComponent(chartChunk, 'ChartCanvas', waiting)
+const DrawnChart = createLazyComponent(drawnChunk, 'DrawnChart', waiting)
 const PictureMenu = createLazyComponent(pictureChunk, 'PictureMenu')
 
 const useStyles = makeStyles({
