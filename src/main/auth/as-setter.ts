@@ -2,7 +2,7 @@ import { canNameReferToPerson } from '@shared/features/admin/person-name'
 import type { User } from '@shared/features/admin/user'
 import { type Permission, roleHasPermission } from '@shared/model/admin/roles'
 import { runWithAccess } from '../disclosure/scope/access'
-import type { AccessResolver } from '../disclosure/scope/resolve-access'
+import { type AccessResolver, isScopeInUse } from '../disclosure/scope/resolve-access'
 import { effectiveRoleOf, personNameInAuditEntries, type RoleDependencies } from '../store/operator'
 import { runAsUser } from '../store/worker'
 import type { Authentication } from './entry'
@@ -51,8 +51,7 @@ export async function runAsTaskOwner<T>(
     await entry.note(`không chạy theo lịch: người đặt lịch “${setter}” không còn quyền`)
     return undefined
   }
-  // A user who cannot be found may have had a scope, so the task must not run without one.
-  if (!person && users.some(({ scope }) => scope)) {
+  if (!person && isScopeInUse(users)) {
     await entry.note(`không chạy theo lịch: không tìm thấy người đặt lịch “${setter}”`)
     return undefined
   }

@@ -44,7 +44,10 @@ export interface AccessResolver {
   readonly ofOperator: () => Promise<Access>
   /** Access to the rows of branches, by the codes of their units. Throws AppError. */
   readonly ofBranches: (branches: readonly string[]) => Promise<RestrictedAccess>
-  /** Access of a user; undefined for a user who sees everything. Throws AppError. */
+  /**
+   * Access of a user; undefined for a user who sees everything. A user who is not in the list sees
+   * no unit as soon as anybody has a scope, because this user may have had one. Throws AppError.
+   */
   readonly ofUser: (user: User | undefined) => Promise<Access>
   /**
    * Whether an event of the running work may be sent to the page of the signed-in user: for a user
@@ -54,6 +57,9 @@ export interface AccessResolver {
   /** Number of rows of a table's current generation in an access that was resolved before. */
   readonly rowCount: (table: DataMart, access: RestrictedAccess) => number | undefined
 }
+
+/** Whether anybody has a scope, so that a user who is not in the list may have had one. */
+export const isScopeInUse = (users: readonly User[]): boolean => users.some(({ scope }) => scope)
 
 /** Events that hold no rows, figures or names of records. */
 const eventsWithoutData: ReadonlySet<string> = new Set([
@@ -98,11 +104,12 @@ export function createAccessResolver(parts: AccessResolverParts): AccessResolver
     return access
   }
 
-  const isUnrestricted = (user: User | undefined): user is undefined =>
-    !user || (!user.scope && parts.tableGroupsOf(user) === 'all')
+  const isUnrestricted = (user: User | undefined): boolean =>
+    user ? !user.scope && parts.tableGroupsOf(user) === 'all' : !isScopeInUse(records.read().users)
 
   function ofUser(user: User | undefined): Promise<Access> {
     if (isUnrestricted(user)) return Promise.resolve(undefined)
+    if (!user) return ofBranches([])
     const state = records.read()
     const day = toVietnamIsoDay(clock.now())
     if (known?.state !== state || known.day !== day) known = { state, day, byUser: new Map() }
@@ -132,7 +139,7 @@ export function createAccessResolver(parts: AccessResolverParts): AccessResolver
     const reader = runAsSignedInUser(() => currentOperatorOf({ records, settings }))
     if (isUnrestricted(reader)) return true
     const access = currentAccess()
-    return access !== undefined && access.key === keys.get(reader.id)
+    return access !== undefined && reader !== undefined && access.key === keys.get(reader.id)
   }
 
   return {

@@ -85,6 +85,26 @@ describe('a user whose scope is one branch', () => {
   })
 })
 
+describe('a user who is no longer in the list', () => {
+  const programs = setUpScopedPrograms()
+
+  test.each([
+    ['every row, if nobody has a scope', undefined, 6],
+    ['no row, if anybody has a scope', branchesOf('SD2'), 0]
+  ])('sees %s', async (_title, scope, expected) => {
+    const { program, load } = await programs.open()
+    const table = await load('so_luong', lines)
+    await declareUnits(program, table, { kind: 'column', column: 'ma_don_vi', by: 'code' })
+    await actAs(program, 'viewer', scope, 'con-lai')
+    const removed = await actAs(program, 'analyst', branchesOf('SD1'))
+    await program.storage.records.update(state => {
+      state.users = state.users.filter(({ id }) => id !== removed)
+    })
+    const page = await program.handlers['dataMart:rows']({ id: table, query })
+    expect(page.rows).toHaveLength(expected)
+  })
+})
+
 test('a user whose role has one table group finds the tables of this group only', async () => {
   const program = openTestProgram({ folder: makeTemporaryFolder() })
   const id = await actAs(program, 'analyst')
