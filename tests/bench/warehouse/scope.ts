@@ -123,7 +123,12 @@ export async function measureScope(folder: string, runs: number): Promise<Benchm
       measure: async ({ page }) => {
         const asked = { form: 'sql', sql: endlessSqlStatements['an order of all'] }
         const query = { asked, parameters: [], limit: 10_000 }
-        return [await page.evaluate(stopOne, { run: crypto.randomUUID(), query })]
+        const times: number[] = []
+        // A stop takes 3 ms, so that a single one would measure the machine.
+        for (let stop = 0; stop < 10; stop++) {
+          times.push(await page.evaluate(stopOne, { run: crypto.randomUUID(), query }))
+        }
+        return times
       }
     },
     { id: 'P18', name: 'all rows as CSV', measure: exportOf('csv', file) },
