@@ -47,9 +47,17 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 4fr)',
     gap: '16px',
     alignItems: 'start',
+    // A viewer with a scope has neither quick actions nor the system status.
+    ':has(> :empty)': { gridTemplateColumns: 'minmax(0, 1fr)' },
     '@media (max-width: 1100px)': { gridTemplateColumns: 'minmax(0, 1fr)' }
   },
-  column: { display: 'flex', flexDirection: 'column', rowGap: '16px', minWidth: 0 }
+  column: {
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: '16px',
+    minWidth: 0,
+    ':empty': { display: 'none' }
+  }
 })
 
 /**

@@ -80,31 +80,36 @@ const actions = [
   }
 ] as const
 
-/** Card **Thao tác nhanh** (quick actions): each action opens its page and dialog. */
+/**
+ * Card **Thao tác nhanh** (quick actions): each action opens its page and dialog. Nothing for a
+ * user who may open none of them.
+ */
 export function QuickActionsCard() {
   const styles = useStyles()
+  const permitted = actions.filter(
+    ({ right, path }) => hasPermission(right) && !isPathOutsideScope(path)
+  )
+  if (permitted.length === 0) return null
   return (
     <Card title={homeText.quick.title}>
       <ul className={styles.grid}>
-        {actions
-          .filter(({ right, path }) => hasPermission(right) && !isPathOutsideScope(path))
-          .map(action => (
-            <li key={action.title}>
-              <Link
-                to={action.path}
-                state={openDialogLinkState(action.dialog)}
-                className={styles.action}
-              >
-                <span className={styles.mark} aria-hidden>
-                  {action.icon}
-                </span>
-                <span className={styles.words}>
-                  <span className={styles.title}>{action.title}</span>
-                  <span className={styles.detail}>{action.detail}</span>
-                </span>
-              </Link>
-            </li>
-          ))}
+        {permitted.map(action => (
+          <li key={action.title}>
+            <Link
+              to={action.path}
+              state={openDialogLinkState(action.dialog)}
+              className={styles.action}
+            >
+              <span className={styles.mark} aria-hidden>
+                {action.icon}
+              </span>
+              <span className={styles.words}>
+                <span className={styles.title}>{action.title}</span>
+                <span className={styles.detail}>{action.detail}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
       </ul>
     </Card>
   )
