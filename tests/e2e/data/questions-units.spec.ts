@@ -121,7 +121,7 @@ test('by how much did the strength of each unit change from October to November?
   await page.getByRole('menuitem', { name: 'Tất cả các dòng, CSV' }).click()
   await expect.poll(() => existsSync(file)).toBe(true)
   const [head, ...lines] = readFileSync(file, 'utf8').trimEnd().split('\r\n')
-  expect(head).toBe('\ufeffma_don_vi,Tháng 11,Tháng 10,Chênh lệch')
+  expect(head).toBe('\ufeffMã đơn vị,Tháng 11 (người),Tháng 10 (người),Chênh lệch (người)')
   expect(lines).toEqual(expected.map(cells => cells.join(',')))
 })
 
