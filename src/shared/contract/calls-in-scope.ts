@@ -108,6 +108,7 @@ const callsInScope = [
   'reports:export',
   'reports:compose',
   'reports:recompose',
+  'reports:setDocumentFields',
   'reports:previewDocument',
   'reports:previewComposition',
   'reports:stopPreview',

@@ -29,6 +29,10 @@ export const reportCallPreparations: { readonly [C in ReportCallName]: CallPrepa
     const { id } = await handlers['reports:compose'](composedReportInput)
     return { ...composedReportInput, id, period: '2026-09' }
   },
+  'reports:setDocumentFields': async ({ handlers }) => {
+    const { id } = await handlers['reports:create']({ draft: reportDraftInput })
+    return { id, fields: { number: '12' } }
+  },
   'reports:previewComposition': () => composedReportInput,
   'reports:previewFileNames': () => ({
     ...sampleReportInput(),

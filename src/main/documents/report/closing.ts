@@ -1,6 +1,6 @@
 import { AppError } from '@shared/contract/reply'
 import { reportDocumentText as text } from '@shared/features/reports/document-text'
-import type { DocumentFields } from '@shared/model/documents/document-fields'
+import { type DocumentFields, withOwnDocumentFields } from '@shared/model/documents/document-fields'
 import type { DocumentTable } from '@shared/model/documents/official-document'
 import type { ReportComposition } from '@shared/model/reports/composition'
 import {
@@ -10,15 +10,6 @@ import {
 } from '@shared/model/reports/edition'
 import type { ResolvedReport } from './resolve'
 
-/** Fields of a report: those of the office with its own values. */
-function fieldsOfReport(
-  office: DocumentFields,
-  { fields }: Pick<ReportComposition, 'fields'>
-): DocumentFields {
-  const own = Object.entries(fields).filter(([, value]) => value !== undefined)
-  return { ...office, ...Object.fromEntries(own) }
-}
-
 /** Content of a report of several blocks as it is printed; an empty abstract is its name. */
 export function toReportDocument(
   name: string,
@@ -27,7 +18,7 @@ export function toReportDocument(
   office: DocumentFields
 ): ClosedReportDocument {
   return {
-    fields: fieldsOfReport(office, composition),
+    fields: withOwnDocumentFields(office, composition.fields),
     day: composition.day ?? null,
     abstract: composition.abstract.trim() === '' ? name : composition.abstract,
     blocks: [...blocks]

@@ -20,7 +20,11 @@ export const isComposed = (
   report.composition !== undefined
 
 /** Stores a report of a sector page. Throws CONFLICT. */
-export function addPageReport(context: CreationParts, draft: ReportDraft): Promise<Report> {
+export function addPageReport(
+  context: CreationParts,
+  draft: ReportDraft,
+  documentFields?: Report['documentFields']
+): Promise<Report> {
   return context.records.update(records => {
     const { reports } = records
     refuseTakenReportName(reports, draft.name)
@@ -32,6 +36,7 @@ export function addPageReport(context: CreationParts, draft: ReportDraft): Promi
       name: draft.name,
       group: groupOf(draft.template),
       template: draft.template,
+      ...(documentFields && { documentFields: structuredClone(documentFields) }),
       owner: user,
       createdAt: now,
       updatedAt: now,
@@ -55,12 +60,11 @@ export async function cloneReport(context: CreationParts, source: Report) {
     ? await copyComposed(context, source, copied)
     : hasQueryResult(source)
       ? await copyFrozen(context, source, copied)
-      : await addPageReport(context, {
-          name: copied,
-          template,
-          filters,
-          note: `Nhân bản từ “${name}”`
-        })
+      : await addPageReport(
+          context,
+          { name: copied, template, filters, note: `Nhân bản từ “${name}”` },
+          source.documentFields
+        )
   return audited(maskReportEditions(copy), 'create', `Nhân bản báo cáo “${name}”`)
 }
 

@@ -123,7 +123,7 @@ export function createQueryReport(
  */
 export function copyQueryReport(
   records: ExistingReports,
-  { template, versions, frozen }: Report,
+  { template, versions, frozen, documentFields }: Report,
   { name, owner, now }: { readonly name: string; readonly owner: string; readonly now: number }
 ): Report {
   if (!frozen) throw new CancelledError(text.stopped)
@@ -134,7 +134,13 @@ export function copyQueryReport(
     period: filters.ky ?? '',
     note
   })
-  return { ...made, owner, createdAt: now, updatedAt: now }
+  return {
+    ...made,
+    ...(documentFields && { documentFields: structuredClone(documentFields) }),
+    owner,
+    createdAt: now,
+    updatedAt: now
+  }
 }
 
 /**

@@ -20,6 +20,7 @@ import {
   hasQueryResult,
   refuseFrozenReport
 } from './editions'
+import { createDocumentFieldHandlers } from './field-handlers'
 import { createReportListHandlers } from './list-handlers'
 import { maskReportEditions, refuseWithheldEdition } from './personal-edition'
 import { createReportReadHandlers } from './reading-handlers'
@@ -99,6 +100,7 @@ export function createReportHandlers(context: ReportParts): AuditingHandlersFor<
       return audited(maskReportEditions(report), 'approve', `Chốt kỳ báo cáo “${report.name}”`)
     },
     ...createComposeHandlers(context),
+    ...createDocumentFieldHandlers(context),
     ...createReportEditionHandlers(context),
     ...createReportReadHandlers(context, contentOf),
     ...createWaitingDocumentHandlers(context),

@@ -1,6 +1,6 @@
 import type { ReportDocument } from '@shared/features/reports/document-calls'
 import { scopeHeaderText } from '@shared/model/admin/viewing-text'
-import type { DocumentFields } from '@shared/model/documents/document-fields'
+import { type DocumentFields, withOwnDocumentFields } from '@shared/model/documents/document-fields'
 import type { OfficialDocument } from '@shared/model/documents/official-document'
 import type { ClosedReportDocument, ReportSnapshot } from '@shared/model/reports/edition'
 import type { Report } from '@shared/model/reports/report'
@@ -34,10 +34,10 @@ export async function buildReportDocument(
 
 /** Document with the content of a report: of an edition if it has a time, else of an open report. */
 export function documentOfContent(
-  { name, within }: Pick<Report, 'name' | 'within'>,
+  { name, within, documentFields }: Pick<Report, 'documentFields' | 'name' | 'within'>,
   content: OpenReportContent &
     Partial<Pick<ReportSnapshot, 'answer'>> & { readonly time?: number | null },
-  fields: DocumentFields
+  office: DocumentFields
 ): OfficialDocument {
   // An open report has no hash yet that a paper could be compared with.
   const isClosed = content.time !== undefined && content.time !== null
@@ -47,7 +47,7 @@ export function documentOfContent(
   return withScopeMark(
     content.document
       ? buildComposedDocument(content.document, noted)
-      : buildPlainDocument(name, noted, fields),
+      : buildPlainDocument(name, noted, withOwnDocumentFields(office, documentFields)),
     scope
   )
 }

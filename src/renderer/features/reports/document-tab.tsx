@@ -1,9 +1,10 @@
+import { Button } from '@fluentui/react-components'
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
 import { PrintRegular } from '@fluentui/react-icons/svg/print'
 import type { DocumentFormat } from '@shared/features/reports/document-calls'
 import { reportDocumentPageText as text } from '@shared/features/reports/document-page-text'
 import { pagePaths } from '@shared/navigation/paths'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { call } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
@@ -15,6 +16,7 @@ import { ErrorState, LoadingState } from '../../ui/page/states'
 import { useOwnSheets } from '../../ui/print/paper'
 import { usePrintPage } from '../../ui/print/use-print-page'
 import { SignSavedButton } from '../../ui/signing/sign-saved-button'
+import { OwnDocumentFieldsDialog } from './document-fields-dialog'
 import { DocumentPreview } from './document-preview'
 import { useShownReportEditionNumber } from './edition-choice'
 import type { ReportSectionProps } from './report-actions'
@@ -57,8 +59,43 @@ export function DocumentActions({ opened }: Pick<ReportSectionProps, 'opened'>) 
   )
 }
 
-/** The report as an official document, whose saved and printed sheets main lays out. */
-export function DocumentTab({ opened }: Pick<ReportSectionProps, 'opened'>) {
+/** What may still change in the document of a report. */
+function describeState({ frozen, composition }: ReportSectionProps['opened']['report']): string {
+  if (!frozen) return text.open
+  return composition ? text.closed : text.closedFigures
+}
+
+/**
+ * The report as an official document. The sheets are computed again after each change of the
+ * report; the dialog with its fields stays open meanwhile, because typed values would be lost.
+ */
+export function DocumentTab({ opened, onChanged }: ReportSectionProps) {
+  const { report } = opened
+  const [isEditing, setEditing] = useState(false)
+  const fieldsButton = !report.composition && (
+    <IfPermitted to="analyse">
+      <Button icon={<EditRegular />} onClick={() => setEditing(true)}>
+        {text.fields}
+      </Button>
+    </IfPermitted>
+  )
+  return (
+    <Card title={text.title} actions={fieldsButton}>
+      <p>{describeState(report)}</p>
+      <DocumentSheets key={report.updatedAt} opened={opened} />
+      {isEditing && (
+        <OwnDocumentFieldsDialog
+          report={report}
+          onClose={() => setEditing(false)}
+          onSaved={onChanged}
+        />
+      )}
+    </Card>
+  )
+}
+
+/** Preview of the sheets, which main lays out for files and for the printer. */
+function DocumentSheets({ opened }: Pick<ReportSectionProps, 'opened'>) {
   const shown = useShownReport(opened)
   const { data, error, reload } = useCall('reports:previewDocument', shown)
   const { id, edition } = shown
@@ -68,12 +105,7 @@ export function DocumentTab({ opened }: Pick<ReportSectionProps, 'opened'>) {
       [id, edition]
     )
   )
-  return (
-    <Card title={text.title}>
-      <p>{opened.report.frozen ? text.closed : text.open}</p>
-      {!data && error !== undefined && <ErrorState error={error} onRetry={reload} />}
-      {!data && error === undefined && <LoadingState lines={12} />}
-      {data && <DocumentPreview document={data.document} lacking={data.lacking} />}
-    </Card>
-  )
+  if (data) return <DocumentPreview document={data.document} lacking={data.lacking} />
+  if (error !== undefined) return <ErrorState error={error} onRetry={reload} />
+  return <LoadingState lines={12} />
 }

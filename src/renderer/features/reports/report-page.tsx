@@ -133,7 +133,7 @@ function ReportBody({ opened, isRead, onChanged }: ReportBodyProps) {
         onChoose={choose}
       />
       {isDocument ? (
-        isRead && <DocumentTab opened={opened} />
+        isRead && <DocumentTab opened={opened} onChanged={onChanged} />
       ) : (
         <ReportContent opened={opened} isRead={isRead} onChanged={onChanged} />
       )}

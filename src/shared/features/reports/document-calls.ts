@@ -2,6 +2,7 @@ import { lineSchema, paragraphSchema, recordIdSchema, textSchema } from '../../k
 import { fileSaveResultSchema, printOutcomeSchema, saveJobIdSchema } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
 import { defineCall, emptySchema } from '../../model/call'
+import { ownDocumentFieldsSchema } from '../../model/documents/document-fields'
 import { officialDocumentSchema } from '../../model/documents/official-document'
 import {
   maxPlannedUnits,
@@ -36,6 +37,12 @@ export const reportDocumentCalls = {
   'reports:recompose': defineCall(
     'analyse',
     composedReportDraftSchema.extend(item.shape),
+    reportSchema
+  ),
+  /** Replaces the own document fields of a report of one page or one query. */
+  'reports:setDocumentFields': defineCall(
+    'analyse',
+    item.extend({ fields: ownDocumentFieldsSchema }),
     reportSchema
   ),
   /** Returns a report as an official document: the closed content, or else the current figures. */

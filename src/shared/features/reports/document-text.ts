@@ -55,6 +55,7 @@ export const reportDocumentText = {
   noChartOfCross: 'Bảng chéo không vẽ được thành biểu đồ trong báo cáo. Hãy dùng khối bảng.',
   notForUnit: 'Báo cáo chỉ có số liệu này của toàn lực lượng nên không lập riêng cho một đơn vị.',
   changed: 'Báo cáo vừa được sửa trong lúc chốt. Hãy xem lại rồi chốt.',
+  hasBlocks: 'Thể thức của báo cáo nhiều khối được sửa ở trang Sửa các khối.',
   notComposed: 'Báo cáo này không gồm nhiều khối nên không sửa khối được.',
   isComposed: 'Báo cáo này gồm nhiều khối. Hãy sửa các khối của báo cáo.',
   faulty: (why: string) => `Không chạy được truy vấn: ${why}`,
@@ -62,6 +63,7 @@ export const reportDocumentText = {
     `Bảng có ô dài quá ${formatNumber(most)} ký tự nên chưa chốt được. Hãy bỏ cột này.`,
   manyCharacters: (most: number) =>
     `Các khối của báo cáo cộng lại dài quá ${formatNumber(most)} ký tự nên chưa chốt được. Hãy bớt khối hoặc lọc bớt dòng.`,
+  fieldsChanged: (name: string) => `Sửa thể thức văn bản của báo cáo “${name}”`,
   saved: (name: string, format: string) => `Xuất báo cáo “${name}” (văn bản ${format})`,
   printed: (name: string) => `In báo cáo “${name}” ra giấy (văn bản)`
 } as const

@@ -46,6 +46,19 @@ export const documentFieldsSchema = z.strictObject({
 })
 export type DocumentFields = z.infer<typeof documentFieldsSchema>
 
+/** Fields of one document that differ from those of the office. */
+export const ownDocumentFieldsSchema = documentFieldsSchema.partial()
+export type OwnDocumentFields = z.infer<typeof ownDocumentFieldsSchema>
+
+/** Fields of a document: those of the office with its own values. */
+export function withOwnDocumentFields(
+  office: DocumentFields,
+  own: OwnDocumentFields = {}
+): DocumentFields {
+  const given = Object.entries(own).filter(([, value]) => value !== undefined)
+  return { ...office, ...Object.fromEntries(given) }
+}
+
 /** Fields of a new installation: nothing is made up, empty fields are left out on paper. */
 export const defaultDocumentFields: DocumentFields = {
   superior: '',

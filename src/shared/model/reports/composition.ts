@@ -1,6 +1,6 @@
 import { daySchema, lineSchema, paragraphSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
-import { documentFieldsSchema } from '../documents/document-fields'
+import { ownDocumentFieldsSchema } from '../documents/document-fields'
 import { querySchema } from '../query/asked'
 import { chartChoiceSchema } from '../query/chart-choice'
 
@@ -69,7 +69,7 @@ export type ReportBlock = z.infer<typeof reportBlockSchema>
 /** Composition of a report from several blocks, with its own values of document fields. */
 export const reportCompositionSchema = z.strictObject({
   abstract: lineSchema(500),
-  fields: documentFieldsSchema.partial(),
+  fields: ownDocumentFieldsSchema,
   /** Date of the document; absent if it is filled in by hand. */
   day: daySchema.optional(),
   blocks: z.array(reportBlockSchema).max(maxReportBlocks)

@@ -12,6 +12,7 @@ import { recordOriginSchema } from '../../kit/origin'
 import type { StatusBadgeStyle } from '../../kit/status'
 import { z } from '../../kit/zod'
 import { recordScopeSchema } from '../admin/scope'
+import { ownDocumentFieldsSchema } from '../documents/document-fields'
 import { reportCompositionSchema } from './composition'
 import { missingReportNameMessage, reportEditionLimits, reportSnapshotSchema } from './edition'
 import { computeNextReportExportTime, scheduledReportExportSchema } from './plan'
@@ -47,6 +48,11 @@ export const reportSchema = z.strictObject({
    * other reports.
    */
   composition: reportCompositionSchema.optional(),
+  /**
+   * Own document fields of a report of one page or one query; absent without any. Those of a report
+   * of several blocks are in its composition.
+   */
+  documentFields: ownDocumentFieldsSchema.optional(),
   owner: textSchema(100),
   createdAt: timestampSchema,
   updatedAt: timestampSchema,

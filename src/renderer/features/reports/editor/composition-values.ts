@@ -3,10 +3,9 @@ import { formatDay } from '@shared/kit/format'
 import { formText } from '@shared/kit/words/form-text'
 import type { DocumentFields } from '@shared/model/documents/document-fields'
 import {
-  type DocumentFieldName,
   type DocumentFieldsDraft,
-  parseDocumentField,
-  toDocumentFieldsDraft
+  parseOwnFieldsDraft,
+  toOwnFieldsDraft
 } from '@shared/model/documents/fields-draft'
 import type { ReportBlock, ReportComposition } from '@shared/model/reports/composition'
 import { type ComposedReportDraft, composedReportDraftSchema } from '@shared/model/reports/report'
@@ -42,33 +41,25 @@ export function toCompositionValues(
   { abstract, day, fields, blocks }: ReportComposition,
   office: DocumentFields
 ): CompositionValues {
-  const draft = toDocumentFieldsDraft({ ...office, ...withoutAbsent(fields) })
-  const own = Object.keys(fields) as DocumentFieldName[]
   return {
     name,
     period,
     abstract,
     day: day === undefined ? '' : formatDay(day),
-    fields: Object.fromEntries(own.map(field => [field, draft[field]])),
+    fields: toOwnFieldsDraft(fields, office),
     blocks: blocks.map(toEditedBlock)
   }
 }
 
-const withoutAbsent = (fields: ReportComposition['fields']): Partial<DocumentFields> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
-
 /** Input of `composedReportDraftSchema` with the given blocks. */
 function toDraftInput(values: CompositionValues, blocks: readonly EditedBlock[]): unknown {
   const { name, period, abstract, day, fields } = values
-  const typed = Object.entries(fields) as [DocumentFieldName, string][]
   return {
     name,
     period,
     composition: {
       abstract,
-      fields: Object.fromEntries(
-        typed.map(([field, value]) => [field, parseDocumentField(field, value)])
-      ),
+      fields: parseOwnFieldsDraft(fields),
       ...(day.trim() !== '' && { day: normalizeTypedDay(day) }),
       blocks: blocks.map(({ block }) => block)
     }

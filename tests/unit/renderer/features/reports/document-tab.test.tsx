@@ -5,11 +5,13 @@ import { printPage } from '@renderer/ui/print/paper'
 import type { CallOutput } from '@shared/contract/contract'
 import { reportDocumentPageText as text } from '@shared/features/reports/document-page-text'
 import { signingText } from '@shared/features/signing/text'
+import { formText } from '@shared/kit/words/form-text'
 import { uiText } from '@shared/kit/words/text'
 import { defaultDocumentFields } from '@shared/model/documents/document-fields'
+import { documentFieldsText } from '@shared/model/documents/fields-text'
 import type { OfficialDocument } from '@shared/model/documents/official-document'
 import { composedReportTemplate } from '@shared/model/reports/composition'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { renderWithProviders } from '../../../../support/page/show'
 
@@ -86,6 +88,26 @@ it('a report of one page is shown as a document in a tab, with what is missing i
   expect(screen.queryByRole('button', { name: text.edit })).toBeNull()
   await user.click(screen.getByRole('tab', { name: text.tabs.figures }))
   expect(await screen.findAllByText('11.608')).not.toEqual([])
+})
+
+it('the own document fields of a report of one page are changed in a dialog', async () => {
+  const sent: unknown[] = []
+  const calls = window.bridge.calls as unknown as Record<string, (input: never) => Promise<unknown>>
+  calls['reports:setDocumentFields'] = async (input: never) => {
+    sent.push(input)
+    return { ok: true, data: opened.report }
+  }
+  opened = { ...opened, report: { ...opened.report, documentFields: { place: 'Hà Nội' } } }
+  const user = renderWithProviders(<ReportPage />)
+  await user.click(await screen.findByRole('tab', { name: text.tabs.document }))
+  await user.click(await screen.findByRole('button', { name: text.fields }))
+  const { fields, inherit } = documentFieldsText
+  // Without layout, the focus trap hides the dialog from assistive technology.
+  const dialog = within(await screen.findByRole('dialog', { hidden: true }))
+  fireEvent.change(dialog.getByLabelText(fields.number.label), { target: { value: '12' } })
+  await user.click(dialog.getByLabelText(inherit(fields.place.label)))
+  await user.click(dialog.getByText(formText.form.save))
+  await waitFor(() => expect(sent).toEqual([{ id: '', fields: { number: '12' } }]))
 })
 
 it('an open report of several blocks is shown as a document at first and can be changed', async () => {
