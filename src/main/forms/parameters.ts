@@ -1,8 +1,9 @@
 import { formFaultText as text } from '@shared/features/forms/fault-text'
-import { formatDay, toUtcIsoDay } from '@shared/kit/format'
+import { formatDay } from '@shared/kit/format'
 import type { FormValue } from '@shared/model/forms/filled'
 import type { FormUnit } from '@shared/model/forms/form'
 import type { FormParameter, FormQueryFill } from '@shared/model/forms/source'
+import { lastDayOfPeriod, periodFillText } from '@shared/model/query/query-fill'
 
 /** Period, unit, day and user for which a form is filled. */
 export interface FormOccasion {
@@ -32,7 +33,7 @@ export function formParameterValue(
     case 'firstDay':
       return ofDay(`${period}-01`)
     case 'lastDay':
-      return ofDay(lastDayOf(period))
+      return ofDay(lastDayOfPeriod(period))
     case 'unitName':
       return ofText(unit.name)
     case 'unitCode':
@@ -53,37 +54,14 @@ export function formQueryFillText(
   fill: FormQueryFill,
   { period, unit }: FormOccasion
 ): string | undefined {
-  const [year = '', month = ''] = period.split('-')
-  switch (fill) {
-    case 'periodMonth':
-      return period
-    case 'periodShort':
-      return `${month}/${year}`
-    case 'periodCode':
-      return `${year}${month}`
-    case 'month':
-      return String(Number(month))
-    case 'year':
-      return year
-    case 'firstDay':
-      return `${period}-01`
-    case 'lastDay':
-      return lastDayOf(period)
-    case 'unitCode':
-      return unit.code || undefined
-    case 'unitName':
-      return unit.name || undefined
-  }
+  if (fill === 'unitCode') return unit.code || undefined
+  if (fill === 'unitName') return unit.name || undefined
+  return periodFillText(fill, period)
 }
 
 /** Message for a fill that the unit has no text for. */
 export const missingFillMessage = (fill: FormQueryFill): string =>
   fill === 'unitCode' ? text.noUnitCode : text.missingParameter
-
-function lastDayOf(period: string): string {
-  const [year = 0, month = 0] = period.split('-').map(Number)
-  return toUtcIsoDay(Date.UTC(year, month, 0))
-}
 
 /** Decree 30/2020/NĐ-CP writes days below 10 and the months 1 and 2 with a leading zero. */
 function dayInWords(day: string): string {

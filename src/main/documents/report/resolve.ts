@@ -16,7 +16,7 @@ import { type ReportPage, readReportPage, reportFiguresOf } from '../../analytic
 import type { SectorPageDependencies } from '../../analytics/sector-data'
 import { CancelledError } from '../../runtime/async/cancellation-registry'
 import { buildPageChart, buildPageTable } from './page-source'
-import { describeIgnoredScope, withScopeNote } from './query-scope'
+import { describeIgnoredScope, queryOfPeriod, withScopeNote } from './query-scope'
 import { type ReportQueryParts, type ReportQueryResult, readReportQuery } from './query-source'
 import {
   buildQueryChart,
@@ -89,7 +89,7 @@ export async function resolveComposition(
     try {
       const data = await read(block.source)
       const resolved = resolveBlock(block, data, said)
-      const note = data.kind === 'query' ? describeIgnoredScope(request) : ''
+      const note = describeIgnoredScope(block.source, request)
       blocks.push({ ...resolved, printed: withScopeNote(resolved.printed, note) })
       if (!used.includes(data)) used.push(data)
       if (isOutdatedEdit(block, resolved)) edits.push(text.block(index + 1, text.edited))
@@ -149,12 +149,14 @@ function createSourceReader(
     if (unit !== undefined && page.isWhole) throw new AppError('NOT_ALLOWED', text.notForUnit)
     return { kind: 'page', path, page }
   }
-  return source => {
+  return async source => {
     const key = JSON.stringify(source)
     const before = known.get(key)
     if (before) return before
     const reading =
-      source.kind === 'page' ? readPage(source.page, source.filters) : readQuery(source.query)
+      source.kind === 'page'
+        ? readPage(source.page, source.filters)
+        : readQuery(queryOfPeriod(source, period))
     known.set(key, reading)
     return reading
   }

@@ -91,12 +91,6 @@ export const formEditText = {
     fills: 'Kỳ và đơn vị của truy vấn',
     noFills:
       'Truy vấn này không có tham số. Chọn cột của kỳ và cột của đơn vị nếu kết quả phải theo kỳ, theo đơn vị.',
-    parameter: (name: string) => `Tham số :${name}`,
-    periodColumn: 'Cột của kỳ',
-    unitColumn: 'Cột của đơn vị',
-    format: 'Dạng trong cột',
-    notFilled: 'Giữ nguyên như khi lưu',
-    noColumn: 'Không lọc',
     show: 'Xem kết quả',
     running: 'Đang chạy truy vấn…',
     failed: 'Không chạy được truy vấn',

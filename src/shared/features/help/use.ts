@@ -11,6 +11,7 @@ export const usageGuides: readonly Guide[] = [
     ],
     can: [
       'Tạo báo cáo: từ một trang chuyên ngành (chọn mẫu, kỳ số liệu, đặt tên), hoặc báo cáo nhiều khối thành văn bản hành chính. Báo cáo từ truy vấn được lập bằng Đưa vào báo cáo ở trang Truy vấn dữ liệu.',
+      'Biểu mẫu: mở các biểu XLSX, DOCX của đơn vị để gắn số liệu, lập cho từng kỳ, từng đơn vị và ký.',
       'Nhân bản một báo cáo để làm bản mới; đánh dấu yêu thích để lọc nhanh.',
       'Tìm theo tên, nhóm hoặc chủ sở hữu; lọc theo nhóm, trạng thái, yêu thích; Xuất CSV danh sách.',
       'Văn bản chờ duyệt phát hành: khi Cấu hình bật Duyệt văn bản trước khi phát hành, người khác người đặt lịch xem rồi Duyệt phát hành hoặc Từ chối kèm lý do.',
@@ -46,6 +47,7 @@ export const usageGuides: readonly Guide[] = [
     can: [
       'Chuyển khối lên, xuống bằng nút mũi tên hoặc Alt+↑, Alt+↓; nhân bản; xóa rồi Hoàn tác.',
       'Đặt bảng thành phụ lục trên trang riêng, trang dọc hoặc trang ngang.',
+      'Ở Kỳ của truy vấn, chọn phần của truy vấn lấy theo kỳ số liệu của báo cáo: tham số, Cột của kỳ hoặc Đúng vào ngày. Phần không lọc theo kỳ được ghi rõ trên văn bản.',
       'Ở mục Thể thức văn bản, đổi riêng cho báo cáo này từng ô của Mẫu văn bản; nút mũi tên cạnh ô lấy lại giá trị chung.',
       'Đổi kỳ số liệu: kỳ cũ ghi trong tên và trích yếu được đổi theo.'
     ],
@@ -75,7 +77,7 @@ export const usageGuides: readonly Guide[] = [
       'Chốt kỳ: giữ số liệu hiện tại cùng mã SHA-256, từ đó không thay đổi được nữa.',
       'Phiên bản mới: đổi tên, kỳ hoặc ghi chú, giữ lại phiên bản trước.',
       'Lịch xuất thư mục: Đặt lịch hằng ngày, hằng tuần hoặc hằng tháng vào một thư mục; Xuất ngay, Đổi lịch, Bỏ lịch. Dạng tệp chọn CSV, DOCX, PDF; Mẫu tên tệp xem trước được tên sẽ ghi; chọn đơn vị thì mỗi đơn vị một văn bản. Lần gần nhất và lần kế tiếp hiện ngay dưới. Báo cáo từ truy vấn: Nội dung xuất chọn chốt lại ở Nơi chạy của câu hỏi rồi xuất, hoặc chỉ xuất bản chốt mới nhất.',
-      'Văn bản: xem báo cáo theo thể thức văn bản hành chính; In văn bản, Lưu PDF văn bản, Ký số PDF (lưu rồi ký bằng chứng thư của đơn vị), Xuất DOCX. Báo cáo nhiều khối chưa chốt: Sửa các khối.',
+      'Văn bản: xem báo cáo theo thể thức văn bản hành chính; In văn bản, Lưu PDF văn bản, Ký số PDF (lưu rồi ký bằng chứng thư của đơn vị), Xuất DOCX. Báo cáo nhiều khối chưa chốt: Sửa các khối. Báo cáo khác: Thể thức văn bản để sửa riêng số, căn cứ, nơi nhận, người ký.',
       'So với kỳ: đặt số liệu của kỳ khác bên cạnh.',
       'In, lưu PDF, xuất CSV; Mở trang gốc để xem đầy đủ biểu đồ.',
       'Báo cáo từ truy vấn: Chốt lại để chạy câu hỏi trên dữ liệu hiện nay thành bản chốt mới; chọn Bản chốt để xem lại bản trước; Mở trang truy vấn để xem chính câu hỏi đó.'

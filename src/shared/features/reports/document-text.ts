@@ -39,6 +39,8 @@ export const reportDocumentText = {
     lacking: (words: string) => `Chưa đủ dữ liệu: ${words}`,
     queryOfAllPeriods: 'Số liệu lấy theo truy vấn, không lọc theo kỳ của báo cáo.',
     queryOfAllUnits: 'Số liệu lấy theo truy vấn, không lọc theo kỳ và đơn vị của báo cáo.',
+    queryOfPeriodAllUnits:
+      'Số liệu lấy theo truy vấn của kỳ báo cáo, không lọc theo đơn vị của báo cáo.',
     missing: 'Phần này chưa có số liệu.'
   },
   chart: {
@@ -52,6 +54,13 @@ export const reportDocumentText = {
   notTemplate: 'Trang này không lập được báo cáo. Hãy chọn trang chuyên ngành khác.',
   noChart: 'Trang không có biểu đồ này trong kỳ và phạm vi đã chọn.',
   noChoice: 'Chưa chọn biểu đồ cho kết quả truy vấn. Hãy chọn cột phân loại và số liệu.',
+  noPeriod: 'Truy vấn lấy kỳ của báo cáo nhưng báo cáo chưa có kỳ. Hãy chọn kỳ số liệu.',
+  noParameter: (name: string) =>
+    `Truy vấn không có tham số “${name}” để nhận kỳ. Hãy chọn lại kỳ của truy vấn.`,
+  noFill: {
+    column: 'Truy vấn viết bằng SQL chỉ nhận kỳ của báo cáo qua tham số.',
+    validOn: 'Truy vấn không có “Đúng vào ngày” để nhận kỳ. Hãy chọn lại kỳ của truy vấn.'
+  },
   noChartOfCross: 'Bảng chéo không vẽ được thành biểu đồ trong báo cáo. Hãy dùng khối bảng.',
   notForUnit: 'Báo cáo chỉ có số liệu này của toàn lực lượng nên không lập riêng cho một đơn vị.',
   changed: 'Báo cáo vừa được sửa trong lúc chốt. Hãy xem lại rồi chốt.',

@@ -2,6 +2,7 @@ import { exactTextSchema, lineSchema, paragraphSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
 import { querySchema } from '../query/asked'
 import { columnRefSchema } from '../query/column-ref'
+import { periodFillLabels } from '../query/query-fill'
 import { formLimits } from './target'
 
 /** Parameters of a filled form: its period, its unit, and who makes it when. */
@@ -24,13 +25,7 @@ const parameter = z.enum(Object.keys(formParameterLabels) as FormParameter[])
 
 /** Values that fill a query for a period and a unit, in the form that the data has. */
 export const formQueryFillLabels = {
-  periodMonth: 'Kỳ, dạng 2026-10',
-  periodShort: 'Kỳ, dạng 10/2026',
-  periodCode: 'Kỳ, dạng 202610',
-  month: 'Tháng (số)',
-  year: 'Năm (số)',
-  firstDay: 'Ngày đầu kỳ',
-  lastDay: 'Ngày cuối kỳ',
+  ...periodFillLabels,
   unitCode: 'Mã đơn vị',
   unitName: 'Tên đơn vị'
 } as const

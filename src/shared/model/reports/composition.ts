@@ -3,6 +3,7 @@ import { z } from '../../kit/zod'
 import { ownDocumentFieldsSchema } from '../documents/document-fields'
 import { querySchema } from '../query/asked'
 import { chartChoiceSchema } from '../query/chart-choice'
+import { queryPeriodFillsSchema } from '../query/query-fill'
 
 /** Maximum number of blocks of one report. */
 export const maxReportBlocks = 40
@@ -19,9 +20,15 @@ const blockSourceSchema = z.discriminatedUnion('kind', [
     /** Filters of the page without the period, which the report sets. */
     filters: z.record(lineSchema(40), lineSchema(200))
   }),
-  z.strictObject({ kind: z.literal('query'), query: querySchema })
+  z.strictObject({
+    kind: z.literal('query'),
+    query: querySchema,
+    /** Parts of the query that take the period of the report; absent if none does. */
+    fills: queryPeriodFillsSchema.optional()
+  })
 ])
 export type ReportBlockSource = z.infer<typeof blockSourceSchema>
+export type ReportQuerySource = Extract<ReportBlockSource, { kind: 'query' }>
 
 /**
  * Blocks of a report in their order. `edited` is the text that a user wrote instead of the

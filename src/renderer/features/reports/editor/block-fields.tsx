@@ -1,7 +1,8 @@
 import { Checkbox } from '@fluentui/react-components'
 import { compositionText as text } from '@shared/features/reports/composition-text'
 import { parseTypedInteger } from '@shared/kit/figures/typed-number'
-import type { ReportBlock } from '@shared/model/reports/composition'
+import { isSameJson } from '@shared/kit/json'
+import type { ReportBlock, ReportBlockSource } from '@shared/model/reports/composition'
 import { fieldChoicesFromLabels, RadioField } from '../../../ui/form/choice-field'
 import { TextField } from '../../../ui/form/text-field'
 import type { FieldErrors } from '../../../ui/form/use-field-errors'
@@ -92,8 +93,7 @@ function SourcedFields({ block, period, generated, bind, onChange }: SourcedFiel
         period={period}
         onChange={(source, chart) => {
           if (block.kind !== 'chart') return onChange({ ...block, source })
-          const isSamePage = source.kind === 'page' && isOfPage(block.source, source.page)
-          const kept = isSamePage ? block : withoutChart(block)
+          const kept = isOfSameData(block.source, source) ? block : withoutChart(block)
           onChange({ ...kept, source, ...(chart && { choice: chart }) })
         }}
       />
@@ -149,5 +149,8 @@ function SourcedFields({ block, period, generated, bind, onChange }: SourcedFiel
   )
 }
 
-const isOfPage = (source: SourcedBlock['source'], page: string): boolean =>
-  source.kind === 'page' && source.page === page
+/** Whether two sources are of one page or query, whatever filters it. */
+function isOfSameData(one: ReportBlockSource, other: ReportBlockSource): boolean {
+  if (one.kind === 'page') return other.kind === 'page' && one.page === other.page
+  return other.kind === 'query' && isSameJson(one.query, other.query)
+}

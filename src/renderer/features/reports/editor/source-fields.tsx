@@ -8,6 +8,7 @@ import { fieldChoicesFromLabels, RadioField, SelectField } from '../../../ui/for
 import { emptyReportSource } from './new-block'
 import { PageFilters } from './page-filters'
 import { QueryChoice } from './query-choice'
+import { QueryPeriodFields, toQuerySource } from './query-period'
 import { type ReportQueryOffer, useReportSources } from './report-sources'
 
 const useStyles = makeStyles({
@@ -74,9 +75,10 @@ export function SourceFields({ name, source, period, error, onChange }: SourceFi
           source={source}
           sources={sources}
           {...fault}
-          onChange={({ query, chart }) => onChange({ kind: 'query', query }, chart)}
+          onChange={({ query, chart }) => onChange(toQuerySource(query), chart)}
         />
       )}
+      {source.kind === 'query' && <QueryPeriodFields source={source} onChange={onChange} />}
     </div>
   )
 }

@@ -8,7 +8,7 @@ import {
 } from '@renderer/features/forms/edit/draft-changes'
 import { foldHead, headsOfPlace } from '@renderer/features/forms/edit/form-heads'
 import { matchPlaces } from '@renderer/features/forms/edit/match-places'
-import { suggestedFill } from '@renderer/features/forms/edit/query-choice'
+import { suggestedFill } from '@renderer/ui/question/fill-fields'
 import { crossHeadsOf, rowKeysOf } from '@renderer/features/forms/edit/result-keys'
 import type { FormQuerySample } from '@shared/features/forms/sample-calls'
 import type { FormOutline } from '@shared/model/forms/outline'
