@@ -5,6 +5,7 @@ import { reportText } from '@shared/features/reports/text'
 import { findFileNamePatternFault } from '@shared/model/reports/file-names'
 import { describeReportExportSchedule, type ReportPlanFiles } from '@shared/model/reports/plan'
 import type { Report } from '@shared/model/reports/report'
+import { folderScheduleText } from '@shared/model/reports/schedule-text'
 import type { FeatureDependencies } from '../../parts'
 import { findRecord } from '../find-record'
 import { type AuditingHandlersFor, audited, notAudited } from '../noted'
@@ -51,8 +52,8 @@ export function createReportExportPlanHandlers(
           const kept = findRecord(reports, id, 'báo cáo')
           const folder = token === null ? kept.plan?.folder : chosen.get(token)
           if (folder === undefined) {
-            throw new AppError('INVALID_INPUT', reportPlanText.noFolder, {
-              token: reportPlanText.noFolder
+            throw new AppError('INVALID_INPUT', folderScheduleText.noFolder, {
+              token: folderScheduleText.noFolder
             })
           }
           kept.plan = {
