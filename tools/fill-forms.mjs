@@ -83,7 +83,9 @@ function checkForm(name) {
   console.log(
     `${faults.length === 0 ? 'ok  ' : 'FAIL'} ${name}: ${fillings.length} places, block ${block ? JSON.stringify(block.target) : 'none'}${refused.map(reason => `\n     refused: ${reason}`).join('')}${faults.map(fault => `\n     ${fault}`).join('')}`
   )
-  return { name, kind: outline.kind, changed: filled.changed, block: block ?? null, faults }
+  const places = fillings.filter(filling => filling !== block).map(filling => filling.target)
+  const { changed } = filled
+  return { name, kind: outline.kind, changed, places, block: block ?? null, faults }
 }
 
 const number = place => ({ kind: 'number', value: String(1_000 + place * 7) })

@@ -2,11 +2,14 @@
 program: only bound cells may differ. Usage: python check-filled.py <folder> <filled folder>."""
 
 import json
+import re
 import sys
+from itertools import zip_longest
 from pathlib import Path
 
 import docx
 import openpyxl
+from lxml import etree
 
 
 def main(source, target):
@@ -97,42 +100,123 @@ def layout_faults(before, after, rows, last, height, inserted):
 
 
 def check_document(empty_path, filled_path, form):
+    """Compares all paragraphs of the body, headers, footers and notes without the bound places."""
     empty, filled = docx.Document(empty_path), docx.Document(filled_path)
-    faults = []
     block = form["block"]
-    bound = {label for label in form["changed"] if label.startswith("Bảng ")}
-    marks = [label for label in form["changed"] if not label.startswith("Bảng ")]
-    plain = lambda paragraphs: [(p.text, p.style.name) for p in paragraphs]
-    if not marks and plain(empty.paragraphs) != plain(filled.paragraphs):
-        faults.append("paragraphs differ")
-    if len(empty.paragraphs) != len(filled.paragraphs):
-        faults.append("number of paragraphs differs")
-    # Nested tables are tables of their own, in document order.
-    all_tables = lambda document: [
-        docx.table.Table(table, document) for table in document.element.body.iter("{*}tbl")
-    ]
-    if len(all_tables(empty)) != len(all_tables(filled)):
-        return [*faults, "number of tables differs"]
-    for index, (before, after) in enumerate(zip(all_tables(empty), all_tables(filled))):
-        grown = block if block and block["target"]["table"] == index else None
-        inserted = len(grown["rows"]) - 1 if grown else 0
-        if len(before.rows) + inserted != len(after.rows):
-            faults.append(f"rows of table {index + 1} differ")
-            continue
-        for place, row in enumerate(before.rows):
-            if grown and place == grown["target"]["row"]:
-                continue
-            shift = inserted if grown and place > grown["target"]["row"] else 0
-            cells = zip(row._tr.tc_lst, after.rows[place + shift]._tr.tc_lst)
-            for column, (one, other) in enumerate(cells):
-                # Targets are rows of the empty form.
-                label = f"Bảng {index + 1}, dòng {place + 1}, cột {column + 1}"
-                text = lambda tc: "".join(
-                    t.text or "" for p in tc.p_lst for t in p.iter("{*}t")
-                )
-                if label not in bound and not marks and text(one) != text(other):
-                    faults.append(f"{label}: {text(one)!r} became {text(other)!r}")
+    places = form["places"]
+    names = {place["name"] for place in places if place["kind"] == "mark"}
+    cells = {
+        (place["table"], place["row"], place["column"])
+        for place in places
+        if place["kind"] == "tableCell"
+    }
+    faults = []
+    parts = {part.partname: part for part in text_parts(empty)}
+    others = {part.partname: part for part in text_parts(filled)}
+    if parts.keys() != others.keys():
+        return ["parts differ"]
+    for name in parts:
+        before, after = root_of(parts[name]), root_of(others[name])
+        bound = other_bound = set()
+        if name == empty.part.partname:
+            faults += row_faults(before, after, block)
+            bound = bound_parts(before, cells, block, 1)
+            other_bound = bound_parts(after, cells, block, len(block["rows"]) if block else 1)
+        left = [without_typed(text, names) for text in paragraphs_of(before, names, bound)]
+        right = paragraphs_of(after, names, other_bound)
+        for number, (one, other) in enumerate(zip_longest(left, right), 1):
+            if one != other:
+                faults.append(f"{name}, paragraph {number}: {one!r} became {other!r}")
     return faults
+
+
+W = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
+
+
+def text_parts(document):
+    """Document part with its headers, footers and notes."""
+    kinds = ("/word/header", "/word/footer", "/word/footnotes", "/word/endnotes")
+    return [
+        part
+        for part in document.part.package.iter_parts()
+        if part is document.part or str(part.partname).startswith(kinds)
+    ]
+
+
+def root_of(part):
+    # python-docx knows no element class for notes, so these are parsed again.
+    return part.element if hasattr(part, "element") else etree.fromstring(part.blob)
+
+
+def row_faults(before, after, block):
+    counts = [[len(table.findall(f"{W}tr")) for table in root.iter(f"{W}tbl")] for root in (before, after)]
+    if block:
+        counts[0][block["target"]["table"]] += len(block["rows"]) - 1
+    return [] if counts[0] == counts[1] else [f"rows of tables: {counts[0]} became {counts[1]}"]
+
+
+def bound_parts(root, cells, block, count):
+    """Table rows and cells that are bound; the repeated row has `count` copies."""
+    skipped = set()
+    for index, table in enumerate(root.iter(f"{W}tbl")):
+        rows = table.findall(f"{W}tr")
+        first = block["target"]["row"] if block and block["target"]["table"] == index else None
+        for at, row in enumerate(rows):
+            if first is not None and first <= at < first + count:
+                skipped.add(row)
+                continue
+            # Places are rows of the empty form.
+            place = at if first is None or at < first else at - count + 1
+            for column, cell in enumerate(row.findall(f"{W}tc")):
+                if (index, place, column) in cells:
+                    skipped.add(cell)
+    return skipped
+
+
+def paragraphs_of(root, names, skipped):
+    """Style and text of each paragraph, without bound rows, cells, controls and bookmarks."""
+    found = []
+    open_marks = set()
+
+    def walk(node, paragraph):
+        if node in skipped or is_control(node, names):
+            return
+        if node.tag == f"{W}p":
+            style = node.find(f"{W}pPr/{W}pStyle")
+            paragraph = [None if style is None else style.get(f"{W}val"), ""]
+            found.append(paragraph)
+        elif node.tag == f"{W}bookmarkStart" and is_bound_bookmark(node.get(f"{W}name"), names):
+            open_marks.add(node.get(f"{W}id"))
+        elif node.tag == f"{W}bookmarkEnd":
+            open_marks.discard(node.get(f"{W}id"))
+        elif node.tag == f"{W}t" and paragraph is not None and not open_marks:
+            paragraph[1] += node.text or ""
+        for child in node:
+            walk(child, paragraph)
+
+    walk(root, None)
+    return [tuple(paragraph) for paragraph in found]
+
+
+def is_control(node, names):
+    if node.tag != f"{W}sdt":
+        return False
+    kinds = (f"{W}sdtPr/{W}tag", f"{W}sdtPr/{W}alias")
+    return any((found := node.find(kind)) is not None and found.get(f"{W}val") in names for kind in kinds)
+
+
+def is_bound_bookmark(name, names):
+    # The value of a typed mark is enclosed by a bookmark that begins with dl_.
+    return name in names or (name or "").startswith("dl_")
+
+
+def without_typed(paragraph, names):
+    style, text = paragraph
+    return style, re.sub(
+        r"\{\{(.+?)\}\}|«(.+?)»",
+        lambda mark: "" if (mark[1] or mark[2]).strip() in names else mark[0],
+        text,
+    )
 
 
 if __name__ == "__main__":
