@@ -1,5 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
-import { warehouseChildMessageSchema } from '../../src/main/warehouse/engine/messages'
+import {
+  type WarehouseChildRequest,
+  warehouseChildMessageSchema
+} from '../../src/main/warehouse/engine/messages'
 import type { EngineChildProcess } from '../../src/main/warehouse/engine/session'
 import { isProcessAlive } from './part-process'
 
@@ -10,6 +13,8 @@ import { isProcessAlive } from './part-process'
  */
 export function createTestEnginePool() {
   const idle: ChildProcess[] = []
+  /** Processes of closed programs that still work on a cancelled request. */
+  const stopping = new Set<ChildProcess>()
   return {
     take(): ChildProcess | undefined {
       let child = idle.pop()
@@ -17,9 +22,17 @@ export function createTestEnginePool() {
       return child
     },
     giveBack: (child: ChildProcess): void => void idle.push(child),
-    /** Ends all idle processes except `most` of them. */
+    /** Adds a process as soon as `stopped` resolves, unless `shrink` ends it before. */
+    giveBackAfter(child: ChildProcess, stopped: Promise<void>): void {
+      stopping.add(child)
+      void stopped.then(() => {
+        if (stopping.delete(child)) idle.push(child)
+      })
+    },
+    /** Ends all idle processes except `most` of them, and those that still work. */
     shrink(most: number): void {
-      for (const child of idle.splice(most)) child.kill('SIGKILL')
+      for (const child of [...idle.splice(most), ...stopping]) child.kill('SIGKILL')
+      stopping.clear()
     }
   }
 }
@@ -28,16 +41,22 @@ export type TestEnginePool = ReturnType<typeof createTestEnginePool>
 
 /**
  * Handle of a pooled process for one program: when the program ends the process, it appears to have
- * exited but stays in the pool, unless it is still working.
+ * exited but stays in the pool. A process that is still working is killed, unless the program
+ * closes (`isClosing`): then its requests are cancelled first.
  */
 export function lendEngineProcess(
   child: ChildProcess,
   pool: TestEnginePool,
-  wasOpened: boolean
+  { wasOpened, isClosing }: { readonly wasOpened: boolean; readonly isClosing: () => boolean }
 ): EngineChildProcess {
   const working = new Set<number>()
+  const cancelled = new Set<number>()
   const heard: ((message: unknown) => void)[] = []
   const ended: ((code: number) => void)[] = []
+  let onIdle: (() => void) | undefined
+  const send = (message: WarehouseChildRequest): void => {
+    if (child.connected) child.send(structuredClone(message), () => undefined)
+  }
   const hear = (listener: (message: unknown) => void): void => {
     heard.push(listener)
     child.on('message', listener)
@@ -47,7 +66,9 @@ export function lendEngineProcess(
   }
   hear(message => {
     const { success, data } = warehouseChildMessageSchema.safeParse(message)
-    if (success && (data.kind === 'answer' || data.kind === 'failure')) working.delete(data.id)
+    if (!success || (data.kind !== 'answer' && data.kind !== 'failure')) return
+    working.delete(data.id)
+    if (working.size === 0) onIdle?.()
   })
   child.once('exit', exit)
   return {
@@ -57,13 +78,27 @@ export function lendEngineProcess(
     postMessage: message => {
       if (message.kind === 'open' && wasOpened) return
       if (message.kind === 'work') working.add(message.id)
-      if (child.connected) child.send(structuredClone(message), () => undefined)
+      if (message.kind === 'stop') cancelled.add(message.id)
+      send(message)
     },
     kill: () => {
-      if (working.size > 0 || !isProcessAlive(child)) return child.kill('SIGTERM')
+      // A process that does not heed a cancellation is of no use to the next program.
+      const heeds =
+        working.size === 0 || (isClosing() && ![...working].some(id => cancelled.has(id)))
+      if (!heeds || !isProcessAlive(child)) return child.kill('SIGTERM')
       child.off('exit', exit)
-      for (const listener of heard) child.off('message', listener)
-      pool.giveBack(child)
+      const [onAnswer, ...others] = heard
+      for (const listener of others) child.off('message', listener)
+      const release = (): void => void (onAnswer && child.off('message', onAnswer))
+      if (working.size === 0) {
+        release()
+        pool.giveBack(child)
+      } else {
+        const { promise, resolve } = Promise.withResolvers<void>()
+        onIdle = resolve
+        pool.giveBackAfter(child, promise.then(release))
+        for (const id of working) send({ kind: 'stop', id })
+      }
       queueMicrotask(() => exit(0))
       return true
     },

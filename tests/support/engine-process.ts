@@ -56,6 +56,7 @@ export function startTestEngine(
 ): TestEngine {
   const children: ChildProcess[] = []
   const noted: EngineFault[] = []
+  let isClosing = false
   const opening: EngineOptions = {
     library: partlyVerifiedEngineLibrary(),
     memory: 1_024 * mebibyte,
@@ -70,7 +71,10 @@ export function startTestEngine(
       const child =
         idle ?? forkBundledChild(childPath, fileLimit === undefined ? {} : { fileLimit })
       children.push(child)
-      return pool ? lendEngineProcess(child, pool, idle !== undefined) : asChild(child)
+      const wasOpened = idle !== undefined
+      return pool
+        ? lendEngineProcess(child, pool, { wasOpened, isClosing: () => isClosing })
+        : asChild(child)
     },
     opening: () => opening,
     residentOf: residentBytesOf,
@@ -78,7 +82,12 @@ export function startTestEngine(
     note: fault => noted.push(fault),
     ...(changes.limits && { limits: changes.limits })
   })
-  return { engine, children, noted }
+  const close = (): void => {
+    isClosing = true
+    engine.close()
+    isClosing = false
+  }
+  return { engine: { ...engine, close }, children, noted }
 }
 
 function asChild(child: ChildProcess): EngineChildProcess {

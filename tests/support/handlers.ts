@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type CallHandlers, type CallName, callContract } from '@shared/contract/contract'
+import type { CallHandlers } from '@shared/contract/contract'
 import { memoiseOnce } from '@shared/kit/once'
 import type { Authentication } from '../../src/main/auth/entry'
 import type { ChildJobDependencies } from '../../src/main/connections/run-job'
@@ -27,12 +27,14 @@ import { type DataStorage, openDataStorage } from '../../src/main/start/open-dat
 import { openScopedStorage } from '../../src/main/start/open-scoped'
 import { type FileSystem, nodeFileSystem } from '../../src/main/store/disk/file-system'
 import type { KeyStore } from '../../src/main/store/key-store'
+import type { Engine } from '../../src/main/warehouse/engine/client'
 import {
   openWarehouse,
   type Warehouse,
   type WarehouseDependencies
 } from '../../src/main/warehouse/warehouse'
 import { createIdentityOnlyEngine } from './answering-engine'
+import { checkResponses } from './checked-responses'
 import { openTestBackupService } from './copies/open-copies'
 import { sampleDocumentPrinter } from './documents/sample-printer'
 import { writeTestDocument } from './documents/written-document'
@@ -85,7 +87,7 @@ export interface TestProgram {
   /** Authentication: sign-in state and users. */
   readonly entry: Authentication
   readonly storage: DataStorage & Pick<ScopedData, 'access' | 'warehouse'>
-  /** Writes pending saves to disk, as the program does at its end. */
+  /** Writes pending saves to disk and ends the engines, as the program does at its end. */
   readonly close: () => void
 }
 
@@ -126,6 +128,7 @@ export function openTestProgram({
   const told: Told[] = []
   const listeners = new Set<(told: Told) => void>()
   let [chosen, dropped]: (string | undefined)[] = []
+  const engines: Engine[] = []
   let isCancelled = false
   let gate: Promise<unknown> = Promise.resolve()
   const opened = openDataStorage(folder, clock, disk)
@@ -140,7 +143,11 @@ export function openTestProgram({
       ...opened,
       clock,
       disk,
-      open: openEngine,
+      open: (...about) => {
+        const engine = openEngine(...about)
+        engines.push(engine)
+        return engine
+      },
       note: (name, fault) => console.error(name, fault),
       log: words => logged.push(words),
       tell: message => tell('storage:notice', { message })
@@ -224,7 +231,7 @@ export function openTestProgram({
     applyTheme: () => undefined,
     applyZoom: factor => void told.push({ name: 'zoom', payload: factor })
   }
-  const handlers = keepToContract(createHandlers(context))
+  const handlers = checkResponses(createHandlers(context))
   const answer = createCallDispatcher(
     handlers,
     (channel, fault) => console.error(channel, fault),
@@ -261,27 +268,12 @@ export function openTestProgram({
       gate = promise
       return resolve
     },
-    ...{ close: () => storage.flush(), entry: storage.entry, storage },
+    close: () => {
+      storage.flush()
+      // Another program of the test file can reuse the processes.
+      for (const engine of engines) engine.close()
+    },
+    ...{ entry: storage.entry, storage },
     ask: (channel, input) => answer([channel, input])
   }
-}
-
-/**
- * Wraps the handlers so that a call fails if its response does not match the output schema of its
- * contract.
- */
-function keepToContract(handlers: CallHandlers): CallHandlers {
-  const entries = Object.entries(handlers) as [CallName, (input: unknown) => unknown][]
-  const kept = entries.map(([channel, handle]) => {
-    const check = (answer: unknown): unknown => {
-      callContract[channel].output.parse(answer)
-      return answer
-    }
-    const checked = (input: unknown): unknown => {
-      const answer = handle(input)
-      return answer instanceof Promise ? answer.then(check) : check(answer)
-    }
-    return [channel, checked]
-  })
-  return Object.fromEntries(kept) as CallHandlers
 }
