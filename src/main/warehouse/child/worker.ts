@@ -8,6 +8,7 @@ import type {
 } from '../engine/messages'
 import { runEngineQuery } from './ask'
 import { buildRowFile } from './build'
+import { createBuildInstancePool } from './build-instances'
 import { hashStatementRows } from './digest'
 import { exportStatementRows } from './export-rows'
 import { classifyEngineError } from './failure'
@@ -36,6 +37,7 @@ export function createEngineWorker(
   tell: (message: WarehouseChildMessage) => void
 ): EngineWorker {
   const instances = createWarehouseEnginePool(opening)
+  const building = createBuildInstancePool()
   const shares = createMemoryShareSemaphore(makingParts)
   const running = new Map<number, EngineRequestJob>()
 
@@ -75,7 +77,7 @@ export function createEngineWorker(
     const own = { ...opening, memory: opening.memory * part }
     try {
       return await (work.kind === 'build'
-        ? buildRowFile(own, work, job)
+        ? buildRowFile(own, work, job, building)
         : exportStatementRows(own, work, job))
     } finally {
       shares.giveBack(part)

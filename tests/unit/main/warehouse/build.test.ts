@@ -63,6 +63,31 @@ describe('table file built by the engine', () => {
     expect(existsSync(again)).toBe(false)
   })
 
+  it('a build sees neither the files nor the temporary tables of the builds before it', async () => {
+    const { engine } = start()
+    const first = place('dau.duckdb')
+    await engine.ask({ kind: 'build', path: first, files: [], statements, searched: ['ma'] })
+    const copyOf = (path: string, ...more: string[]) =>
+      ({
+        kind: 'build',
+        path: place('chep.duckdb'),
+        files: [{ alias: 'a', path }],
+        statements: [
+          'CREATE TEMP TABLE pairs AS SELECT ma, so FROM a.rows WHERE so % 2 = 0',
+          ...more,
+          'CREATE TABLE target.rows AS SELECT * FROM pairs'
+        ].map(sql => ({ sql, parameters: [] })),
+        searched: ['ma']
+      }) as const
+    const half = copyOf(first)
+    expect(await engine.ask(half)).toMatchObject({ rows: 495 })
+    const failing = copyOf(first, 'SELECT none FROM a.rows')
+    expect(await engine.ask(failing).catch(engineFaultKindOf)).toBe('statement')
+    expect(await engine.ask(copyOf(half.path))).toMatchObject({ rows: 495 })
+    const withoutFiles = { ...copyOf(first), files: [] }
+    expect(await engine.ask(withoutFiles).catch(engineFaultKindOf)).toBe('statement')
+  })
+
   it('a query cannot change the table file that it reads', async () => {
     const { engine } = start()
     const path = place('hai.duckdb')
