@@ -1,21 +1,37 @@
 import { toUtcIsoDay } from '../kit/format'
+import { memoisePerKey } from '../kit/once'
 import { type Holiday, holidayDateKey } from './settings/configuration'
 
 const dayMs = 86_400_000
 
-/** Date of a public holiday. */
-export type HolidayDate = Pick<Holiday, 'day' | 'yearly'>
+/** Date of a public holiday, or of a day of the weekend that is a working day in exchange. */
+export interface HolidayDate extends Pick<Holiday, 'day' | 'yearly'> {
+  /** Whether the day is a working day whatever its day of the week. */
+  readonly workday?: boolean
+}
+
+interface SpecialDays {
+  readonly off: ReadonlySet<string>
+  readonly worked: ReadonlySet<string>
+}
+
+const specialDaysOf = memoisePerKey((holidays: readonly HolidayDate[]): SpecialDays => {
+  const keysOf = (workday: boolean): ReadonlySet<string> =>
+    new Set(holidays.filter(one => (one.workday ?? false) === workday).map(holidayDateKey))
+  return { off: keysOf(false), worked: keysOf(true) }
+})
 
 /**
  * Whether a calendar day ("2026-11-20") is a working day: Monday to Friday except configured
  * holidays.
  */
 export const isWorkingDay = (day: string, holidays: readonly HolidayDate[]): boolean =>
-  isWorking(day, new Set(holidays.map(holidayDateKey)))
+  isWorking(day, specialDaysOf(holidays))
 
-function isWorking(day: string, free: ReadonlySet<string>): boolean {
+function isWorking(day: string, { off, worked }: SpecialDays): boolean {
+  if (worked.has(day)) return true
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
-  return weekday !== 0 && weekday !== 6 && !free.has(day) && !free.has(day.slice(5))
+  return weekday !== 0 && weekday !== 6 && !off.has(day) && !off.has(day.slice(5))
 }
 
 /** Number of working days in (from, to], both calendar days. 0 if `to` is not after `from`. */
@@ -24,11 +40,11 @@ export function countWorkingDays(
   to: string,
   holidays: readonly HolidayDate[]
 ): number {
-  const free = new Set(holidays.map(holidayDateKey))
+  const special = specialDaysOf(holidays)
   const end = Date.parse(`${to}T00:00:00Z`)
   let count = 0
   for (let time = Date.parse(`${from}T00:00:00Z`) + dayMs; time <= end; time += dayMs) {
-    if (isWorking(toUtcIsoDay(time), free)) count++
+    if (isWorking(toUtcIsoDay(time), special)) count++
   }
   return count
 }
@@ -39,13 +55,13 @@ export function addWorkingDays(
   count: number,
   holidays: readonly HolidayDate[]
 ): string {
-  const free = new Set(holidays.map(holidayDateKey))
+  const special = specialDaysOf(holidays)
   let time = Date.parse(`${from}T00:00:00Z`)
   // If every day is a holiday, there is no working day, so the search ends after more days than
   // holidays can cover.
   for (let left = count, most = count * 4 + 400; left > 0 && most > 0; most--) {
     time += dayMs
-    if (isWorking(toUtcIsoDay(time), free)) left--
+    if (isWorking(toUtcIsoDay(time), special)) left--
   }
   return toUtcIsoDay(time)
 }

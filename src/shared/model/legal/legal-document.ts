@@ -11,6 +11,7 @@ export const legalSubjectLabels = {
   connection: 'Kết nối',
   records: 'Văn thư, lưu trữ',
   forces: 'Lực lượng',
+  labour: 'Lao động, tiền lương',
   places: 'Địa bàn'
 } as const
 export type LegalSubject = keyof typeof legalSubjectLabels
@@ -49,6 +50,8 @@ export const legalDocumentSchema = z.strictObject({
   retired: z.boolean()
 })
 export type LegalDocument = Readonly<z.infer<typeof legalDocumentSchema>>
+/** Legal document that is shipped with the program. */
+export type PredefinedLegalDocument = Omit<LegalDocument, 'id' | 'retired'>
 
 /** Legal document as typed by an administrator. */
 export const legalDocumentDraftSchema = z

@@ -1,6 +1,5 @@
-import type { LegalDocument } from './legal-document'
-
-type PredefinedLegalDocument = Omit<LegalDocument, 'id' | 'retired'>
+import type { LegalDocument, PredefinedLegalDocument } from './legal-document'
+import { personnelLegalDocuments } from './predefined-personnel'
 
 const assembly = 'Quốc hội'
 const government = 'Chính phủ'
@@ -164,28 +163,7 @@ const predefined = {
     replacedBy: '',
     subjects: ['places']
   },
-  'luat-53-2019': {
-    kind: 'law',
-    number: '53/2019/QH14',
-    title: 'Lực lượng dự bị động viên',
-    issuer: assembly,
-    issued: null,
-    from: null,
-    to: null,
-    replacedBy: '',
-    subjects: ['forces']
-  },
-  'luat-52-2024': {
-    kind: 'law',
-    number: '52/2024/QH15',
-    title: 'Sửa đổi, bổ sung một số điều của Luật Sĩ quan Quân đội nhân dân Việt Nam',
-    issuer: assembly,
-    issued: null,
-    from: null,
-    to: null,
-    replacedBy: '',
-    subjects: ['forces']
-  }
+  ...personnelLegalDocuments
 } as const satisfies Record<string, PredefinedLegalDocument>
 
 export type PredefinedLegalDocumentId = keyof typeof predefined

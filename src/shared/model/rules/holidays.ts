@@ -1,0 +1,104 @@
+import { toUtcIsoDay } from '../../kit/format'
+import { fromLunarDate } from '../../kit/lunar/lunar-date'
+import { memoisePerKey } from '../../kit/once'
+import type { HolidayDate } from '../working-days'
+import { isRuleInForce } from './listing'
+import { type HolidayRule, isHolidayRule, type Rule } from './rule'
+
+/** Day that differs from a usual day of the week. */
+export interface SpecialDay {
+  readonly day: string
+  readonly name: string
+  /** `compensation`: off because a holiday is a day of the weekend. */
+  readonly kind: 'compensation' | 'dayOff' | 'holiday' | 'workday'
+  readonly rule: HolidayRule
+}
+
+const dayMs = 86_400_000
+const shift = (day: string, by: number): string =>
+  toUtcIsoDay(Date.parse(`${day}T00:00:00Z`) + by * dayMs)
+const isWeekend = (day: string): boolean =>
+  [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
+
+/** Day of a yearly holiday in a year; undefined if the year has no such day or it is unknown. */
+function dayInYear({ calendar, day }: HolidayRule, year: number): string | undefined {
+  if (calendar === 'solar') {
+    const iso = `${year}-${day}`
+    return toUtcIsoDay(Date.parse(`${iso}T00:00:00Z`)) === iso ? iso : undefined
+  }
+  const [month = 0, date = 0] = day.split('-').map(Number)
+  return fromLunarDate({ year, month, day: date, leap: false })
+}
+
+/** Days of a yearly holiday that are off in a year. */
+function daysOff(rule: HolidayRule, year: number): SpecialDay[] {
+  const main = dayInYear(rule, year)
+  if (main === undefined || !isRuleInForce(rule, main)) return []
+  const { name, before, length } = rule
+  return Array.from({ length }, (_, index) => ({
+    day: shift(main, index - before),
+    name,
+    kind: 'holiday' as const,
+    rule
+  }))
+}
+
+/** First day after `day` on which people work and that is not taken yet. */
+function nextFreeDay(day: string, taken: ReadonlyMap<string, SpecialDay>): string {
+  let next = shift(day, 1)
+  while (isWeekend(next) || taken.has(next)) next = shift(next, 1)
+  return next
+}
+
+function computeSpecialDays(rules: readonly Rule[], year: number): readonly SpecialDay[] {
+  const own = rules.filter(isHolidayRule).filter(({ retired }) => !retired)
+  const days = new Map<string, SpecialDay>()
+  const yearly = own
+    .filter(({ calendar }) => calendar === 'solar' || calendar === 'lunar')
+    .flatMap(rule => daysOff(rule, year))
+    .sort((left, right) => (left.day < right.day ? -1 : 1))
+  for (const special of yearly) days.set(special.day, days.get(special.day) ?? special)
+  for (const { day, name, rule } of yearly) {
+    if (!rule.compensated || !isWeekend(day)) continue
+    const instead = nextFreeDay(day, days)
+    days.set(instead, { day: instead, name: `Nghỉ bù ${name}`, kind: 'compensation', rule })
+  }
+  for (const rule of own) {
+    const { calendar, day, name } = rule
+    const isExchange = calendar === 'dayOff' || calendar === 'workday'
+    if (isExchange && day.startsWith(`${year}-`)) days.set(day, { day, name, kind: calendar, rule })
+  }
+  return [...days.values()].sort((left, right) => (left.day < right.day ? -1 : 1))
+}
+
+const byYear = memoisePerKey((_rules: readonly Rule[]) => new Map<number, readonly SpecialDay[]>())
+
+/**
+ * Holidays, days off in their place and exchanged days that the rules of a year state, in order.
+ * Lunar holidays are known from 1976 to 2100 only. A holiday counts in the year of its main day.
+ */
+export function listSpecialDays(rules: readonly Rule[], year: number): readonly SpecialDay[] {
+  const known = byYear(rules)
+  const days = known.get(year) ?? computeSpecialDays(rules, year)
+  known.set(year, days)
+  return days
+}
+
+/** Years whose holidays are given to the calculation of working days. */
+const countedYears = { first: 1990, last: 2050 }
+
+/**
+ * Special days of all rules as holidays of `working-days.ts`. The years outside of 1990 to 2050 have
+ * weekends and the unit's own holidays only.
+ */
+export const officialHolidays = memoisePerKey((rules: readonly Rule[]): readonly HolidayDate[] => {
+  const count = countedYears.last - countedYears.first + 1
+  const years = Array.from({ length: count }, (_, index) => countedYears.first + index)
+  return years.flatMap(year =>
+    listSpecialDays(rules, year).map(({ day, kind }) => ({
+      day,
+      yearly: false,
+      ...(kind === 'workday' && { workday: true })
+    }))
+  )
+})

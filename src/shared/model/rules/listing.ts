@@ -1,0 +1,78 @@
+import { formatDay } from '../../kit/format'
+import type { LegalDocument } from '../legal/legal-document'
+import { citeLegalDocument } from '../legal/predefined'
+import { formatRanks, personnelKindLabels, sexLabels } from './personnel'
+import { predefinedRules } from './predefined/predefined'
+import { type HolidayRule, isHolidayRule, type Rule, type ValueRule } from './rule'
+import { ruleTableLabels, ruleTableOf } from './rule-tables'
+import { formatRuleValue } from './rule-value'
+
+/** All rules: the predefined ones as changed by administrators, then those added. */
+export function listRules(changed: readonly Rule[] = []): readonly Rule[] {
+  if (changed.length === 0) return predefinedRules
+  const byId = new Map(changed.map(rule => [rule.id, rule]))
+  const first = predefinedRules.map(rule => byId.get(rule.id) ?? rule)
+  const known = new Set(first.map(({ id }) => id))
+  return [...first, ...changed.filter(({ id }) => !known.has(id))]
+}
+
+export type RuleValidity = Pick<Rule, 'from' | 'to'>
+
+/** Whether a day lies in the half-open interval [from, to) of a rule. */
+export const isRuleInForce = ({ from, to }: RuleValidity, day: string): boolean =>
+  (from === null || day >= from) && (to === null || day < to)
+
+/** Validity as words: "từ 01/12/2024", "từ 01/07/2015 đến trước 01/12/2024". */
+export function formatRuleValidity({ from, to }: RuleValidity): string {
+  if (from === null && to === null) return 'không giới hạn thời gian'
+  const start = from === null ? '' : `từ ${formatDay(from)}`
+  const end = to === null ? '' : `đến trước ${formatDay(to)}`
+  return [start, end].filter(Boolean).join(' ')
+}
+
+type Selected = Pick<ValueRule, 'kind' | 'ranks' | 'sex' | 'subject' | 'table'>
+
+/** Whom a rule concerns: "Sĩ quan, Cấp úy, nam"; empty for everybody. */
+export function formatRuleSubject({ kind, ranks, sex, subject, table }: Selected): string {
+  return [
+    ...(kind === null ? [] : [personnelKindLabels[kind]]),
+    ...(ranks.length === 0 ? [] : [formatRanks(ranks)]),
+    ...(sex === null ? [] : [sexLabels[sex].toLocaleLowerCase('vi')]),
+    ...(subject === '' ? [] : [ruleTableOf(table).subjects?.[subject] ?? subject])
+  ].join(', ')
+}
+
+/** Day of a holiday rule as words: "10/3 âm lịch", "30/4", "02/01/2026". */
+export function formatHolidayDay({ calendar, day }: Pick<HolidayRule, 'calendar' | 'day'>): string {
+  if (calendar === 'dayOff' || calendar === 'workday') return formatDay(day)
+  const [month, date] = day.split('-').map(Number)
+  return `${date}/${month}${calendar === 'lunar' ? ' âm lịch' : ''}`
+}
+
+/** Title of a rule: table and whom it concerns, or the name of the holiday. */
+export function formatRuleTitle(rule: Rule): string {
+  if (isHolidayRule(rule)) return `${rule.name} (${formatHolidayDay(rule)})`
+  const subject = formatRuleSubject(rule)
+  return subject === '' ? ruleTableLabels[rule.table] : `${ruleTableLabels[rule.table]}: ${subject}`
+}
+
+/** Value of a rule as words; of a holiday the number of days off. */
+export function formatRuleContent(rule: Rule): string {
+  if (!isHolidayRule(rule)) return formatRuleValue(ruleTableOf(rule.table).unit, rule.value)
+  if (rule.calendar === 'workday') return 'ngày làm việc'
+  const before = rule.before > 0 ? `, trong đó ${rule.before} ngày trước` : ''
+  return `nghỉ ${rule.length} ngày${before}`
+}
+
+export const unverifiedRuleMark = 'chưa xác minh'
+
+/** Basis of a rule: "Luật 52/2024/QH15, khoản 1 Điều 13"; says if nobody verified the rule. */
+export function formatRuleBasis(
+  { basis, article, verified }: Pick<Rule, 'article' | 'basis' | 'verified'>,
+  documents: readonly LegalDocument[]
+): string {
+  const document = documents.find(({ id }) => id === basis)
+  const words = [...(document ? [citeLegalDocument(document)] : []), ...(article ? [article] : [])]
+  const citation = words.length === 0 ? 'chưa ghi căn cứ' : words.join(', ')
+  return verified ? citation : `${citation} (${unverifiedRuleMark})`
+}

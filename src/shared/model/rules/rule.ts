@@ -1,0 +1,162 @@
+import { createKeyEnumSchema, daySchema, lineSchema, recordIdSchema } from '../../kit/fields'
+import { formText } from '../../kit/words/form-text'
+import { z } from '../../kit/zod'
+import { militaryRankLabels, personnelKindLabels, sexLabels } from './personnel'
+import { ruleTableOf, ruleTables } from './rule-tables'
+import { isRuleValue, ruleValueFaults } from './rule-value'
+
+const dayOrUnbounded = z.iso.date(formText.day.invalid).nullable()
+
+/** Validity and origin that every rule has. */
+const validity = {
+  /** First day in force; null for an unbounded start. */
+  from: dayOrUnbounded,
+  /** First day no longer in force; null for an unbounded end. */
+  to: dayOrUnbounded,
+  /** Id of the legal document that the rule rests on. */
+  basis: recordIdSchema.nullable(),
+  /** Place in that document: "khoản 1 Điều 13". */
+  article: lineSchema(100),
+  /** Whether somebody compared the rule with a published text. */
+  verified: z.boolean()
+}
+
+const valueFields = {
+  table: createKeyEnumSchema(ruleTables),
+  /** Kind of people; null for all. */
+  kind: createKeyEnumSchema(personnelKindLabels).nullable(),
+  /** Ranks; empty for all. */
+  ranks: z.array(createKeyEnumSchema(militaryRankLabels)).max(17),
+  /** Sex; null for both. */
+  sex: createKeyEnumSchema(sexLabels).nullable(),
+  /** Key of the table's subjects; empty in a table without subjects. */
+  subject: lineSchema(40),
+  /** In the unit of the table; ages and periods in months. */
+  value: z.number()
+}
+
+export const holidayCalendarLabels = {
+  solar: 'Dương lịch, hằng năm',
+  lunar: 'Âm lịch, hằng năm',
+  dayOff: 'Nghỉ hoán đổi, một ngày',
+  workday: 'Làm bù, một ngày'
+} as const
+export type HolidayCalendar = keyof typeof holidayCalendarLabels
+
+const holidayFields = {
+  table: z.literal('holiday'),
+  name: lineSchema(100).pipe(z.string().trim().min(1, 'Vui lòng nhập tên ngày nghỉ lễ')),
+  calendar: createKeyEnumSchema(holidayCalendarLabels),
+  /** Month and day ("03-10") of a holiday of every year, or a calendar day ("2026-01-02"). */
+  day: z.string().regex(/^(\d{4}-)?\d{2}-\d{2}$/),
+  /** Number of days off that precede the day, such as the last days before Tết. */
+  before: z.int('Phải là số nguyên từ 0 đến 10').min(0).max(10),
+  /** Number of days off in total, with those before. */
+  length: z
+    .int('Phải là số nguyên từ 1 đến 15')
+    .min(1, 'Phải là số nguyên từ 1 đến 15')
+    .max(15, 'Phải là số nguyên từ 1 đến 15'),
+  /** Whether the next working day is off for each day off on a Saturday or Sunday. */
+  compensated: z.boolean()
+}
+
+interface RuleDraftFields {
+  readonly from: string | null
+  readonly to: string | null
+}
+
+function refuseEmptyValidity({ from, to }: RuleDraftFields, context: z.RefinementCtx): void {
+  if (from === null || to === null || to > from) return
+  const message = 'Ngày hết hiệu lực phải sau ngày có hiệu lực'
+  context.addIssue({ code: 'custom', path: ['to'], message })
+}
+
+const isMonthAndDay = (text: string, calendar: HolidayCalendar): boolean => {
+  const [month, day] = text.split('-').map(Number)
+  if (calendar === 'lunar') {
+    return month !== undefined && month >= 1 && month <= 12 && day !== undefined && day <= 30
+  }
+  return daySchema.safeParse(`2024-${text}`).success
+}
+
+export const valueRuleDraftSchema = z
+  .strictObject({ ...valueFields, ...validity })
+  .superRefine((rule, context) => {
+    const { selectors, subjects, unit } = ruleTableOf(rule.table)
+    refuseEmptyValidity(rule, context)
+    if (!isRuleValue(unit, rule.value)) {
+      context.addIssue({ code: 'custom', path: ['value'], message: ruleValueFaults[unit] })
+    }
+    if (subjects && !Object.hasOwn(subjects, rule.subject)) {
+      const message = 'Vui lòng chọn đối tượng'
+      context.addIssue({ code: 'custom', path: ['subject'], message })
+    }
+    const faultless = 'Bảng quy định này không phân theo mục này'
+    const has = (selector: (typeof selectors)[number]) => selectors.includes(selector)
+    if (!subjects && rule.subject !== '') {
+      context.addIssue({ code: 'custom', path: ['subject'], message: faultless })
+    }
+    if (!has('kind') && rule.kind !== null) {
+      context.addIssue({ code: 'custom', path: ['kind'], message: faultless })
+    }
+    if (!has('ranks') && rule.ranks.length > 0) {
+      context.addIssue({ code: 'custom', path: ['ranks'], message: faultless })
+    }
+    if (!has('sex') && rule.sex !== null) {
+      context.addIssue({ code: 'custom', path: ['sex'], message: faultless })
+    }
+  })
+
+export const holidayRuleDraftSchema = z
+  .strictObject({ ...holidayFields, ...validity })
+  .superRefine((rule, context) => {
+    const { calendar, day, before, length } = rule
+    refuseEmptyValidity(rule, context)
+    const isYearly = calendar === 'solar' || calendar === 'lunar'
+    const isDay = isYearly
+      ? day.length === 5 && isMonthAndDay(day, calendar)
+      : daySchema.safeParse(day).success
+    if (!isDay) {
+      const message = isYearly
+        ? 'Phải là ngày và tháng, ví dụ 10/3'
+        : 'Phải là ngày, tháng, năm, ví dụ 02/01/2026'
+      context.addIssue({ code: 'custom', path: ['day'], message })
+    }
+    if (before >= length) {
+      const message = 'Số ngày nghỉ trước phải ít hơn tổng số ngày nghỉ'
+      context.addIssue({ code: 'custom', path: ['before'], message })
+    }
+    if (!isYearly && length !== 1) {
+      const message = 'Ngày hoán đổi chỉ là một ngày'
+      context.addIssue({ code: 'custom', path: ['length'], message })
+    }
+  })
+
+/** Rule as an administrator types it or a file states it. */
+export const ruleDraftSchema = z.discriminatedUnion('table', [
+  valueRuleDraftSchema,
+  holidayRuleDraftSchema
+])
+export type RuleDraft = z.infer<typeof ruleDraftSchema>
+
+const stored = {
+  id: recordIdSchema,
+  /** Whether the rule was withdrawn from use; it stays in the list. */
+  retired: z.boolean()
+}
+
+/** Rule with one value. */
+export const valueRuleSchema = z.strictObject({ ...stored, ...valueFields, ...validity })
+/** Public holiday of every year, or one day that is exchanged. */
+export const holidayRuleSchema = z.strictObject({ ...stored, ...holidayFields, ...validity })
+
+/** Rule, valid in the half-open interval [from, to). */
+export const ruleSchema = z.discriminatedUnion('table', [valueRuleSchema, holidayRuleSchema])
+export type ValueRule = Readonly<z.infer<typeof valueRuleSchema>>
+export type HolidayRule = Readonly<z.infer<typeof holidayRuleSchema>>
+export type Rule = HolidayRule | ValueRule
+
+export const isHolidayRule = (rule: Rule): rule is HolidayRule => rule.table === 'holiday'
+
+/** Maximum number of rules that are added or changed. */
+export const maxChangedRules = 2_000
