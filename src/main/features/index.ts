@@ -88,6 +88,9 @@ export function createHandlerTable(
     ...createLazyHandlers('legal', 'oneUpdate', async () =>
       (await import('./legal/handlers')).createLegalHandlers(context)
     ),
+    ...createLazyHandlers('rules', 'oneUpdate', async () =>
+      (await import('./rules/handlers')).createRuleHandlers(context)
+    ),
     ...createLazyHandlers('gateway', 'engineQueue', async () =>
       (await import('./gateway/handlers')).createGatewayHandlers(context)
     ),

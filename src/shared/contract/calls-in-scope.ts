@@ -42,6 +42,8 @@ const callsInScope = [
   'search:records',
   // Legal documents name no unit; notes beside reports and forms read them.
   'legal:list',
+  // Rules name no unit; working days rest on their holidays.
+  'rules:list',
   // Tables.
   'dataMart:list',
   'dataMart:catalogue',

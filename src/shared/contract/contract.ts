@@ -30,6 +30,7 @@ import { queryCalls, queryEvents } from '../features/query/calls'
 import { reportCalls } from '../features/reports/calls'
 import { reportDocumentCalls } from '../features/reports/document-calls'
 import { reportPlanCalls, scheduledReportExportEvents } from '../features/reports/plan-calls'
+import { ruleCalls } from '../features/rules/calls'
 import { sampleDataCalls } from '../features/sample-data/calls'
 import { scenarioCalls } from '../features/scenario/calls'
 import { searchCalls } from '../features/search/calls'
@@ -164,6 +165,7 @@ export const callContract = {
   ...comparisonCalls,
   ...ledgerCalls,
   ...legalCalls,
+  ...ruleCalls,
   ...lineageCalls,
   ...searchCalls,
   ...listSettingsCalls,

@@ -1,13 +1,31 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { RuleDraft } from '@shared/model/rules/rule'
 import { networkFileFormat } from '@shared/model/services/network-schema'
 import { createNetworkDefinition } from '@shared/model/services/network-template'
 import { networkOutlineInput } from './call-inputs'
 import type { CallPreparation, ChangingCallName } from './prepare'
 
-type NetworkCallName = Extract<ChangingCallName, `services:${string}Network` | `legal:${string}`>
+type NetworkCallName = Extract<
+  ChangingCallName,
+  `services:${string}Network` | `legal:${string}` | `rules:${string}`
+>
 
-/** Preparations of the calls for data sharing platforms and legal documents. */
+const ruleDraft: RuleDraft = {
+  table: 'basePay',
+  kind: null,
+  ranks: [],
+  sex: null,
+  subject: '',
+  value: 1_050_000,
+  from: '2012-05-01',
+  to: '2013-07-01',
+  basis: null,
+  article: '',
+  verified: false
+}
+
+/** Preparations of the calls for data sharing platforms and legal documents and rules. */
 export const networkCallPreparations: {
   readonly [C in NetworkCallName]: CallPreparation<C>
 } = {
@@ -28,6 +46,24 @@ export const networkCallPreparations: {
   'legal:retire': () => ({ id: 'nd-13-2023', retired: true }),
   'legal:export': () => ({
     query: { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
+  }),
+  'rules:save': () => ({ id: null, draft: ruleDraft }),
+  'rules:retire': () => ({ id: 'luong-co-so-2013-07-01-1', retired: true }),
+  'rules:export': () => ({
+    query: { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
+  }),
+  'rules:readFile': ({ choose }, folder) => {
+    const path = join(folder, 'quy-dinh.csv')
+    const lines = [
+      'Bảng quy định,Giá trị,Có hiệu lực từ,Hết hiệu lực từ',
+      'Mức lương cơ sở,1000,01/01/2010,'
+    ]
+    writeFileSync(path, `${lines.join('\n')}\n`)
+    return void choose(path)
+  },
+  'rules:import': () => ({
+    name: 'quy-dinh.csv',
+    rules: [{ id: null, draft: ruleDraft, retired: false }]
   }),
   'services:addNetwork': () => networkOutlineInput,
   'services:importNetwork': ({ choose }, folder) => {

@@ -33,6 +33,7 @@ import { legalDocumentSchema, maxChangedLegalDocuments } from '@shared/model/leg
 import { savedQuerySchema } from '@shared/model/query/saved-query'
 import { maxWaitingDocuments, waitingDocumentSchema } from '@shared/model/reports/plan'
 import { reportSchema } from '@shared/model/reports/report'
+import { maxChangedRules, ruleSchema } from '@shared/model/rules/rule'
 import { degreeRequestSchema, maxDegreeRequests } from '@shared/model/secrecy/degree-request'
 import { secrecyDegreeSchema } from '@shared/model/secrecy/degree-schema'
 import { addedSharingNetworkSchema, maxAddedNetworks } from '@shared/model/services/network-schema'
@@ -140,6 +141,8 @@ export const recordStateSchema = z.strictObject({
    * are none.
    */
   legalBases: z.array(legalDocumentSchema).max(maxChangedLegalDocuments).optional(),
+  /** Rules that administrators added or changed; the others are predefined. Absent if there are none. */
+  rules: z.array(ruleSchema).max(maxChangedRules).optional(),
   /** Forms of the unit with their bindings; the files are in the folder of forms. */
   forms: z.array(formSchema).max(formLimits.forms),
   /** Filled forms; their files and inputs are in the folder of forms. */

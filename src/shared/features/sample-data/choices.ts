@@ -10,6 +10,7 @@ const {
   networks: _networks,
   partners: _partners,
   legalBases: _legalBases,
+  rules: _rules,
   dictionary: _dictionary,
   forms: _forms,
   filledForms: _filledForms,
@@ -36,6 +37,7 @@ export const sampleRecordKinds: Readonly<
       | 'packages'
       | 'partners'
       | 'removedSamples'
+      | 'rules'
       | 'settings'
     >,
     string

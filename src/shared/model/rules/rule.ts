@@ -156,6 +156,11 @@ export type ValueRule = Readonly<z.infer<typeof valueRuleSchema>>
 export type HolidayRule = Readonly<z.infer<typeof holidayRuleSchema>>
 export type Rule = HolidayRule | ValueRule
 
+/** Fields of a rule as a draft states them. */
+export const ruleToDraft = ({ id: _id, retired: _retired, ...draft }: Rule): RuleDraft =>
+  // Without the two fields each kind of rule has the fields of its kind of draft.
+  draft as RuleDraft
+
 export const isHolidayRule = (rule: Rule): rule is HolidayRule => rule.table === 'holiday'
 
 /** Maximum number of rules that are added or changed. */

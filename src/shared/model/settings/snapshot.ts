@@ -26,6 +26,7 @@ export const backupPartLabels = {
   networks: 'Nền tảng chia sẻ',
   partners: 'Đối tác LGSP, NGSP',
   legalBases: 'Văn bản pháp lý',
+  rules: 'Quy định',
   dictionary: 'Từ điển',
   forms: 'Biểu mẫu',
   filledForms: 'Biểu mẫu đã lập',
