@@ -70,12 +70,19 @@ const SecrecySettingsTab = createLazyComponent(
   <LoadingState lines={6} />
 )
 
+const RulesSettingsTab = createLazyComponent(
+  createLazyChunk(() => import('./rules/rules-tab')),
+  'RulesSettingsTab',
+  <LoadingState lines={8} />
+)
+
 const tabs = {
   general: GeneralSettingsTab,
   display: DisplaySettingsTab,
   thresholds: ThresholdSettingsTab,
   holidays: HolidaySettingsTab,
   legal: LegalBasisSettingsTab,
+  rules: RulesSettingsTab,
   retention: RetentionSettingsTab,
   print: PrintSettingsTab,
   documents: DocumentFieldsTab,
@@ -89,7 +96,7 @@ const tabs = {
   entry: SignInSettingsTab
 } as const
 /** Tabs that contain a table, so that they can be printed. */
-const printed: ReadonlySet<keyof typeof tabs> = new Set(['sector', 'entry', 'legal'])
+const printed: ReadonlySet<keyof typeof tabs> = new Set(['sector', 'entry', 'legal', 'rules'])
 /** Placeholder until the data folder is counted. */
 const uncounted = '…'
 const wholeLook = { icon: 'check', tone: 'success' } as const

@@ -72,6 +72,23 @@ export const rulesText = {
   used: 'Đã dùng lại quy định',
   failed: 'Không lưu được quy định',
   full: 'Danh sách quy định đã đủ số lượng cho phép.',
+  year: {
+    title: (year: number) => `Ngày nghỉ và ngày làm bù năm ${year}`,
+    empty: 'Chưa có quy định về ngày nghỉ lễ, tết của năm này.',
+    day: 'Ngày',
+    weekday: 'Thứ',
+    name: 'Dịp',
+    kind: 'Loại',
+    state: 'Xác minh',
+    verified: 'Đã xác minh',
+    unverified: 'Chưa xác minh',
+    kinds: {
+      holiday: 'Nghỉ lễ, tết',
+      compensation: 'Nghỉ bù',
+      dayOff: 'Nghỉ hoán đổi',
+      workday: 'Làm bù'
+    }
+  },
   import: {
     open: 'Nhập từ tệp',
     failed: 'Không nhập được tệp quy định',

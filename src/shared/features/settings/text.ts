@@ -17,6 +17,7 @@ export const settingsText = {
     thresholds: 'Ngưỡng chỉ tiêu',
     holidays: 'Ngày nghỉ & hạn xử lý',
     legal: 'Căn cứ pháp lý',
+    rules: 'Quy định',
     retention: 'Nhật ký & lưu giữ',
     print: 'Mẫu in',
     documents: 'Mẫu văn bản',

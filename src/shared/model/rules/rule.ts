@@ -1,4 +1,10 @@
-import { createKeyEnumSchema, daySchema, lineSchema, recordIdSchema } from '../../kit/fields'
+import {
+  boundedIntegerSchema,
+  createKeyEnumSchema,
+  daySchema,
+  lineSchema,
+  recordIdSchema
+} from '../../kit/fields'
 import { formText } from '../../kit/words/form-text'
 import { z } from '../../kit/zod'
 import { militaryRankLabels, personnelKindLabels, sexLabels } from './personnel'
@@ -50,12 +56,9 @@ const holidayFields = {
   /** Month and day ("03-10") of a holiday of every year, or a calendar day ("2026-01-02"). */
   day: z.string().regex(/^(\d{4}-)?\d{2}-\d{2}$/),
   /** Number of days off that precede the day, such as the last days before Tết. */
-  before: z.int('Phải là số nguyên từ 0 đến 10').min(0).max(10),
+  before: boundedIntegerSchema(0, 10),
   /** Number of days off in total, with those before. */
-  length: z
-    .int('Phải là số nguyên từ 1 đến 15')
-    .min(1, 'Phải là số nguyên từ 1 đến 15')
-    .max(15, 'Phải là số nguyên từ 1 đến 15'),
+  length: boundedIntegerSchema(1, 15),
   /** Whether the next working day is off for each day off on a Saturday or Sunday. */
   compensated: z.boolean()
 }
