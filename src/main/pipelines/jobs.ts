@@ -17,6 +17,7 @@ import type { LogFolder } from '../store/disk/log-folder'
 import type { RecordState } from '../store/state/record-state'
 import type { SettingsState } from '../store/state/settings-state'
 import type { Store } from '../store/store'
+import { readWorkCalendar } from '../store/work-calendar'
 import type { Warehouse } from '../warehouse/warehouse'
 import { findTableWriteRefusal } from '../warehouse/write-refusal'
 import { createEtlRunner, type EtlRunner } from './runner'
@@ -64,9 +65,9 @@ export interface EtlJobsDependencies {
 
 /** Service that runs pipelines over the stored data: history, start, stop, schedule. */
 export function openEtlJobs(parts: EtlJobsDependencies): EtlJobs {
-  const { records, settings, etlRuns, warehouse, clock, wait, tell, readOnly } = parts
+  const { records, etlRuns, warehouse, clock, wait, tell, readOnly } = parts
   const { tables } = warehouse
-  const holidays = () => settings.read().configuration.holidays
+  const holidays = () => readWorkCalendar(parts)
   const runner = createEtlRunner({
     clock,
     wait,

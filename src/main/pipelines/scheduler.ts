@@ -1,6 +1,6 @@
 import type { EtlPipeline } from '@shared/model/etl/pipeline'
 import { computeNextScheduledRunTime } from '@shared/model/etl/schedule'
-import type { HolidayDate } from '@shared/model/working-days'
+import type { WorkCalendar } from '@shared/model/working-days'
 import type { Clock } from '../store/clock'
 
 export interface PipelineScheduler {
@@ -19,7 +19,7 @@ export interface PipelineScheduler {
 export function createPipelineScheduler(parts: {
   readonly clock: Clock
   readonly pipelines: () => readonly EtlPipeline[]
-  readonly holidays: () => readonly HolidayDate[]
+  readonly holidays: () => WorkCalendar
   readonly start: (pipeline: EtlPipeline) => void
 }): PipelineScheduler {
   let looked = parts.clock.now()

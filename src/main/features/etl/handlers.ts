@@ -15,6 +15,7 @@ import { computeNextScheduledRunTime } from '@shared/model/etl/schedule'
 import type { PipelineReadingOptions } from '@shared/model/file-import/remembered'
 import type { FeatureDependencies } from '../../parts'
 import type { EtlJobs } from '../../pipelines/jobs'
+import { readWorkCalendar } from '../../store/work-calendar'
 import { findRecord } from '../find-record'
 import { includeRemovedSampleRecords, nextRecordId } from '../next-id'
 import { type AuditingHandlersFor, audited } from '../noted'
@@ -39,11 +40,7 @@ export function createEtlHandlers(
       const views = pipelines.map(async pipeline => ({
         pipeline,
         runs: (await context.etl.runs(pipeline.id)).slice(-maxRecentRuns),
-        nextRun: computeNextScheduledRunTime(
-          pipeline.schedule,
-          now,
-          context.settings.read().configuration.holidays
-        ),
+        nextRun: computeNextScheduledRunTime(pipeline.schedule, now, readWorkCalendar(context)),
         missedRun: await context.etl.missedRun(pipeline)
       }))
       return { pipelines: await Promise.all(views), tables: dataMarts.map(({ name }) => name) }

@@ -21,7 +21,7 @@ import {
 } from '@shared/model/services/service'
 import { partnerNameOfService, type SharingDirectory } from '@shared/model/services/service-partner'
 import type { Configuration } from '@shared/model/settings/configuration'
-import { countWorkingDays } from '@shared/model/working-days'
+import { countWorkingDays, type WorkdayTest } from '@shared/model/working-days'
 import { pagePaths, platformPagePathsOf } from '@shared/navigation/paths'
 import { currentAccess, isRecordInAccess } from '../../disclosure/scope/access'
 import type { FeatureDependencies } from '../../parts'
@@ -29,6 +29,7 @@ import type { EtlJobs } from '../../pipelines/jobs'
 import { currentOperatorRole } from '../../store/operator'
 import type { RecordState } from '../../store/state/record-state'
 import type { RecordsAndSettingsReader } from '../../store/state-reader'
+import { readWorkCalendar } from '../../store/work-calendar'
 import { upgradeReaderOf } from './upgrade-reader'
 
 export type HomeDependencies = RecordsAndSettingsReader &
@@ -80,7 +81,12 @@ export function createHomeHandlers(context: HomeDependencies): CallHandlersOfFea
           ...(await releaseTasks(records)),
           ...closedPeriods.flatMap(reopeningTask),
           ...apis.flatMap(apiTask),
-          ...services.flatMap(service => serviceTask(service, records, today, configuration))
+          ...services.flatMap(service =>
+            serviceTask(service, records, today, {
+              ...configuration,
+              calendar: readWorkCalendar(context)
+            })
+          )
         ],
         activities: activities.toReversed().slice(0, shownActivities),
         system: own?.buildLoadedDataStatusRows(records) ?? [...sampleSystemStatus],
@@ -191,7 +197,10 @@ function serviceTask(
   service: SharedService,
   directory: SharingDirectory,
   today: string,
-  { approvalDays, holidays }: Configuration
+  {
+    approvalDays,
+    calendar
+  }: Pick<Configuration, 'approvalDays'> & { readonly calendar: WorkdayTest }
 ): PendingTask[] {
   const network = findSharingNetwork(service.network, directory.networks)
   if (!network) return []
@@ -199,7 +208,7 @@ function serviceTask(
   const title = (what: string): string =>
     `Dịch vụ ${network.name} “${serviceNameOf(service)}” ${what}`
   if (service.status === 'waiting') {
-    const days = countWorkingDays(toVietnamIsoDay(approvalPendingSince(service)), today, holidays)
+    const days = countWorkingDays(toVietnamIsoDay(approvalPendingSince(service)), today, calendar)
     const late = days > approvalDays ? `, quá hạn ${formatNumber(approvalDays)} ngày` : ''
     const detail = `${partnerNameOfService(service, directory)} · đã chờ ${formatNumber(days)} ngày làm việc${late}`
     return [{ kind: 'approval', title: title('đang chờ phê duyệt'), detail, path }]

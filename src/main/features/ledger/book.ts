@@ -8,6 +8,7 @@ import type { DeliveryExpectation } from '@shared/model/ledger/expectation'
 import type { FeatureDependencies } from '../../parts'
 import { runInTimeSlices } from '../../runtime/async/in-slices'
 import type { RecordsAndSettingsReader } from '../../store/state-reader'
+import { readWorkCalendar } from '../../store/work-calendar'
 import { readTableArrivals, type TableArrivalLogDependencies } from './arrivals'
 import { periodLogNameOf } from './parts'
 import {
@@ -45,7 +46,7 @@ const lastOf = memoisePerKey((_records: object): { made?: CachedRegisterRows } =
 export async function readDeliveryRegister(
   context: DeliveryRegisterDependencies
 ): Promise<readonly DeliveryRegisterRow[]> {
-  const { records, clock, settings, arrivalParts } = context
+  const { records, clock, arrivalParts } = context
   const { expectations, dataMarts } = records.read()
   if (expectations.length === 0) return []
   const arrivals = await readTableArrivals(context)
@@ -55,7 +56,7 @@ export async function readDeliveryRegister(
     parts.set(expected.id, await arrivalParts.read(periodLogNameOf(expected)))
   }
   const now = clock.now()
-  const { holidays } = settings.read().configuration
+  const holidays = readWorkCalendar(context)
   const folders = await readPipelineFolderLogs(context)
   const logs = folders.flatMap(({ table, entries }) => [table, entries])
   const of = [arrivals, ...logs, ...parts.values(), expectations, dataMarts, holidays]

@@ -15,12 +15,16 @@ import {
 } from '@shared/model/ledger/period'
 import { addWorkingDays } from '@shared/model/working-days'
 import type { FeatureDependencies } from '../../parts'
+import { readWorkCalendar } from '../../store/work-calendar'
 import { countRowsByUnitPeriod } from './parts'
 import { readUnitColumnValues } from './units'
 
 const text = deliveryRegisterText.tried
 
-type ExpectationTrialParts = Pick<FeatureDependencies, 'clock' | 'settings' | 'warehouse'>
+type ExpectationTrialParts = Pick<
+  FeatureDependencies,
+  'clock' | 'records' | 'settings' | 'warehouse'
+>
 
 /**
  * Units that would have to deliver according to a draft of an expectation. Throws AppError,
@@ -57,7 +61,7 @@ export async function tryExpectationDraft(
     toVietnamIsoDay(context.clock.now())
   ).find(({ key }) => key === named.period)
   if (!period) return { counted: false, words: text.early(named.unit, words) }
-  const { holidays } = context.settings.read().configuration
+  const holidays = readWorkCalendar(context)
   const due = Date.parse(`${addWorkingDays(period.last, dueDays, holidays)}T${dueTime}:00+07:00`)
   return { counted: true, words: text.counted(named.unit, words, formatDateTime(due)) }
 }

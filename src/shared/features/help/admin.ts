@@ -28,14 +28,15 @@ export const adminGuides: readonly Guide[] = [
     ...buildGuideHeaderOfPages('settings'),
     title: 'Cấu hình hệ thống',
     shows: [
-      'Mười sáu phần ở bên trái: Chung, Hiển thị, Ngưỡng chỉ tiêu, Ngày nghỉ & hạn xử lý, Căn cứ pháp lý, Nhật ký & lưu giữ, Mẫu in, Mẫu văn bản, Độ mật, Sao lưu, Gói trao đổi, Số liệu chuyên ngành, Cổng API, Chứng thư số, Đối tác, Đăng nhập. Ô Tìm trong cấu hình tìm không cần dấu và đưa đến đúng mục. Mỗi mục có lời giải thích, giá trị mặc định và, khi khác mặc định, nút Khôi phục mặc định.',
+      'Mười bảy phần ở bên trái: Chung, Hiển thị, Ngưỡng chỉ tiêu, Ngày nghỉ & hạn xử lý, Căn cứ pháp lý, Quy định, Nhật ký & lưu giữ, Mẫu in, Mẫu văn bản, Độ mật, Sao lưu, Gói trao đổi, Số liệu chuyên ngành, Cổng API, Chứng thư số, Đối tác, Đăng nhập. Ô Tìm trong cấu hình tìm không cần dấu và đưa đến đúng mục. Mỗi mục có lời giải thích, giá trị mặc định và, khi khác mặc định, nút Khôi phục mặc định.',
       'Hàng đầu trang cho biết số mục khác mặc định, lần sao lưu gần nhất, dung lượng kho và tính toàn vẹn.'
     ],
     can: [
       'Chung, Hiển thị: dấu phân cách của tệp CSV, giao diện, cỡ chữ của riêng người dùng, độ cao dòng, thanh bên; có hiệu lực ngay.',
       'Ngưỡng chỉ tiêu: mức thiếu hụt, đạt, vượt của tỷ lệ lấp đầy; bấm Lưu thì màu và số đếm trên mọi trang đổi theo.',
-      'Ngày nghỉ & hạn xử lý: hạn phê duyệt tính theo ngày làm việc (trừ thứ bảy, chủ nhật và ngày nghỉ trong danh sách), hạn của cảnh báo, người lập khác người duyệt.',
+      'Ngày nghỉ & hạn xử lý: hạn phê duyệt tính theo ngày làm việc (trừ thứ bảy, chủ nhật, ngày nghỉ lễ, tết ở phần Quy định và ngày nghỉ trong danh sách), hạn của cảnh báo, người lập khác người duyệt.',
       'Căn cứ pháp lý: văn bản được ghi trên mọi báo cáo; bên dưới là mọi văn bản mà chương trình viện dẫn, với hiệu lực vào một ngày chọn được, thêm, sửa, ngừng dùng và xuất CSV. Căn cứ đã hết hoặc chưa có hiệu lực được nêu ngay ở nơi viện dẫn. Mẫu in: dòng đầu trang và người in. Mẫu văn bản: cơ quan ban hành, ký hiệu, nơi nhận, người ký của văn bản lập từ báo cáo. Nhật ký & lưu giữ: số dòng nhật ký kiểm toán trước khi nửa cũ được cất sang tệp bên cạnh.',
+      'Quy định: hạn tuổi theo loại quân nhân, cấp bậc, giới tính; thời hạn xét thăng quân hàm; hệ số lương, mức lương cơ sở; ngày nghỉ lễ, tết (âm lịch tự tính), nghỉ bù, nghỉ hoán đổi, làm bù. Mỗi quy định có ngày có hiệu lực, ngày hết hiệu lực và văn bản căn cứ; giá trị chưa đối chiếu ghi Chưa xác minh. Khi luật đổi: đặt ngày hết hiệu lực cho quy định cũ rồi thêm quy định mới; hai quy định trùng thời gian bị từ chối. Xuất CSV, sửa trong Excel rồi Nhập từ tệp: chương trình nêu từng thay đổi và từng dòng lỗi trước khi nhập. Xem nhật ký thay đổi ở nút … của từng dòng.',
       'Độ mật: mức cao nhất mà mỗi đích (tệp CSV, XLSX, PDF, in ra giấy, cổng API, gói gửi, máy chủ…) được nhận; dữ liệu cao hơn mức này bị từ chối, kèm cách xử lý. Có thể ghi độ mật ở dòng đầu của tệp CSV.',
       'Nền tảng chia sẻ (tab Đối tác): bật NDOP, thêm nền tảng khác bằng biểu mẫu hoặc tệp định nghĩa, sửa, tắt, xóa, lưu tệp định nghĩa. Nền tảng đang bật có đủ trang như LGSP và NGSP; nền tảng còn dịch vụ thì không tắt được.',
       'Đối tác: thêm, đổi tên hoặc ngừng dùng đối tác của từng nền tảng; hồ sơ đã đăng ký mang tên mới, đối tác ngừng dùng không chọn được trong hồ sơ mới.',

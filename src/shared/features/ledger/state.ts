@@ -2,15 +2,12 @@ import { formatDate, toVietnamIsoDay } from '../../kit/format'
 import { forEachInterruptibly } from '../../kit/steps'
 import type { DeliveryExpectation } from '../../model/ledger/expectation'
 import { listDeliveryPeriodsBetween } from '../../model/ledger/period'
-import type { Configuration } from '../../model/settings/configuration'
-import { addWorkingDays, countWorkingDays } from '../../model/working-days'
+import { addWorkingDays, countWorkingDays, type WorkCalendar } from '../../model/working-days'
 import type { TableDeliveryArrival, UnitDelivery, UnitPeriodDeliveryArrival } from './arrival'
 import { createFileNameParser } from './file-name'
 import type { DeliveryRegisterRow, DeliveryState } from './row'
 import { deliveryRegisterText } from './text'
 import { createUnitNameFinder } from './unit-names'
-
-type Holidays = Configuration['holidays']
 
 /**
  * Known arrivals: those in every table, and those of single units, recognised by two columns of the
@@ -84,7 +81,7 @@ export function* buildLedgerRows(
   tableName: string,
   came: DeliveryArrivals,
   now: number,
-  holidays: Holidays
+  holidays: WorkCalendar
 ): Generator<void, DeliveryRegisterRow[]> {
   const today = toVietnamIsoDay(now)
   const dues = listDeliveryPeriodsBetween(expected.every, expected.since, today).map(
@@ -201,7 +198,7 @@ function ledgerStateOf(
 }
 
 /** Creates a function that counts the working days after a due date, memoised per pair of dates. */
-function createLateDayCounter(holidays: Holidays): (due: string, until: string) => number {
+function createLateDayCounter(holidays: WorkCalendar): (due: string, until: string) => number {
   const known = new Map<string, number>()
   return (due, until) => {
     const key = `${due}${until}`

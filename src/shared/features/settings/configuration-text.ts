@@ -124,7 +124,7 @@ const items: { readonly [I in ConfigurationKey]: ItemText<I> } = {
   holidays: {
     title: 'Ngày nghỉ',
     explanation:
-      'Không tính vào ngày làm việc, cùng với thứ bảy và chủ nhật. Ngày nghỉ theo âm lịch nhập riêng từng năm.',
+      'Ngày nghỉ riêng của đơn vị, không tính vào ngày làm việc. Ngày nghỉ lễ, tết, nghỉ bù và làm bù theo luật lấy ở Cấu hình › Quy định, nên không cần nhập ở đây.',
     words: count('ngày nghỉ')
   },
   legalBases: {

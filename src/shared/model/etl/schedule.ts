@@ -1,6 +1,6 @@
 import { toVietnamIsoDay } from '../../kit/format'
 import { z } from '../../kit/zod'
-import { countWorkingDays, type HolidayDate, isWorkingDay } from '../working-days'
+import { countWorkingDays, isWorkingDay, type WorkCalendar } from '../working-days'
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Giờ không hợp lệ (HH:mm)')
 
@@ -54,7 +54,7 @@ const mostDays = { daily: 2, weekly: 8, workdays: 62, monthly: 400 } as const
 export function computeNextScheduledRunTime(
   when: Schedule,
   after: number,
-  holidays: readonly HolidayDate[] = []
+  holidays: WorkCalendar = []
 ): number | null {
   if (when.kind === 'none') return null
   if (when.kind === 'hourly') {
@@ -74,7 +74,7 @@ export function computeNextScheduledRunTime(
 function isDayOf(
   when: Exclude<Schedule, { kind: 'none' | 'hourly' }>,
   time: number,
-  holidays: readonly HolidayDate[]
+  holidays: WorkCalendar
 ): boolean {
   if (when.kind === 'daily') return true
   if (when.kind === 'weekly') return weekdayOf(time) === when.weekday
@@ -95,7 +95,7 @@ function isDayOf(
 export function computeLastScheduledRunTime(
   when: Schedule,
   until: number,
-  holidays: readonly HolidayDate[] = []
+  holidays: WorkCalendar = []
 ): number | null {
   // Number of days to search back; longer than the longest time between two scheduled runs.
   const days = when.kind === 'none' || when.kind === 'hourly' ? 1 : mostDays[when.kind]

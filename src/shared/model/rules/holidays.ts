@@ -1,7 +1,7 @@
 import { toUtcIsoDay } from '../../kit/format'
 import { fromLunarDate } from '../../kit/lunar/lunar-date'
 import { memoisePerKey } from '../../kit/once'
-import type { HolidayDate } from '../working-days'
+import { type HolidayDate, isWeekend, isWorkingDay, type WorkdayTest } from '../working-days'
 import { isRuleInForce } from './listing'
 import { type HolidayRule, isHolidayRule, type Rule } from './rule'
 
@@ -17,8 +17,6 @@ export interface SpecialDay {
 const dayMs = 86_400_000
 const shift = (day: string, by: number): string =>
   toUtcIsoDay(Date.parse(`${day}T00:00:00Z`) + by * dayMs)
-const isWeekend = (day: string): boolean =>
-  [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
 
 /** Day of a yearly holiday in a year; undefined if the year has no such day or it is unknown. */
 function dayInYear({ calendar, day }: HolidayRule, year: number): string | undefined {
@@ -84,21 +82,30 @@ export function listSpecialDays(rules: readonly Rule[], year: number): readonly 
   return days
 }
 
-/** Years whose holidays are given to the calculation of working days. */
-const countedYears = { first: 1990, last: 2050 }
+/** Special days of rules that lie in a year, by day; a holiday of a neighbouring year may reach it. */
+const specialDaysIn = (rules: readonly Rule[], year: number): ReadonlyMap<string, SpecialDay> =>
+  new Map(
+    [year - 1, year + 1, year].flatMap(own =>
+      listSpecialDays(rules, own).map(special => [special.day, special] as const)
+    )
+  )
 
 /**
- * Special days of all rules as holidays of `working-days.ts`. The years outside of 1990 to 2050 have
- * weekends and the unit's own holidays only.
+ * Test for working days under rules and the unit's own holidays: Monday to Friday except both, and
+ * the days of the weekend that are worked in exchange.
  */
-export const officialHolidays = memoisePerKey((rules: readonly Rule[]): readonly HolidayDate[] => {
-  const count = countedYears.last - countedYears.first + 1
-  const years = Array.from({ length: count }, (_, index) => countedYears.first + index)
-  return years.flatMap(year =>
-    listSpecialDays(rules, year).map(({ day, kind }) => ({
-      day,
-      yearly: false,
-      ...(kind === 'workday' && { workday: true })
-    }))
-  )
-})
+export const workdayTestOf = (rules: readonly Rule[], own: readonly HolidayDate[]): WorkdayTest =>
+  testsByRules(rules)(own)
+
+const testsByRules = memoisePerKey((rules: readonly Rule[]) =>
+  memoisePerKey((own: readonly HolidayDate[]): WorkdayTest => {
+    const years = new Map<string, ReadonlyMap<string, SpecialDay>>()
+    return day => {
+      const year = day.slice(0, 4)
+      const special = years.get(year) ?? specialDaysIn(rules, Number(year))
+      years.set(year, special)
+      const found = special.get(day)
+      return found ? found.kind === 'workday' : isWorkingDay(day, own)
+    }
+  })
+)

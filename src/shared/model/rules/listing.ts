@@ -1,4 +1,5 @@
 import { formatDay } from '../../kit/format'
+import { memoisePerKey } from '../../kit/once'
 import type { LegalDocument } from '../legal/legal-document'
 import { citeLegalDocument } from '../legal/predefined'
 import { formatRanks, personnelKindLabels, sexLabels } from './personnel'
@@ -8,13 +9,15 @@ import { ruleTableLabels, ruleTableOf } from './rule-tables'
 import { formatRuleValue } from './rule-value'
 
 /** All rules: the predefined ones as changed by administrators, then those added. */
-export function listRules(changed: readonly Rule[] = []): readonly Rule[] {
-  if (changed.length === 0) return predefinedRules
+export const listRules = (changed?: readonly Rule[]): readonly Rule[] =>
+  changed === undefined ? predefinedRules : mergeRules(changed)
+
+const mergeRules = memoisePerKey((changed: readonly Rule[]): readonly Rule[] => {
   const byId = new Map(changed.map(rule => [rule.id, rule]))
   const first = predefinedRules.map(rule => byId.get(rule.id) ?? rule)
   const known = new Set(first.map(({ id }) => id))
   return [...first, ...changed.filter(({ id }) => !known.has(id))]
-}
+})
 
 export type RuleValidity = Pick<Rule, 'from' | 'to'>
 

@@ -7,11 +7,11 @@ import { formatDateTime } from '@shared/kit/format'
 import { pipelineDraftSchema } from '@shared/model/etl/pipeline'
 import { computeNextScheduledRunTime, describeSchedule } from '@shared/model/etl/schedule'
 import { useState } from 'react'
-import { useConfiguration } from '../../../session/configuration'
 import { IfPermitted } from '../../../session/permission'
 import { FormDialog } from '../../../ui/form/form-dialog'
 import { TextField } from '../../../ui/form/text-field'
 import { useForm } from '../../../ui/form/use-form'
+import { useWorkCalendar } from '../../../ui/use-work-calendar'
 import { ScheduleFields, toSchedule, toScheduleFormValues } from '../schedule-fields'
 import { FlowSection } from './flow-part'
 import type { PipelineDesign, PipelineDesignDraft } from './use-flow-draft'
@@ -21,10 +21,10 @@ const text = flowText.schedule
 /** Part **Lịch chạy** (schedule): name, schedule and next run of the pipeline. */
 export function FlowScheduleSection({ draft }: { readonly draft: PipelineDesignDraft }) {
   const { design, change } = draft
-  const { configuration } = useConfiguration()
+  const calendar = useWorkCalendar()
   const [editing, setEditing] = useState(false)
   const now = Date.now()
-  const next = computeNextScheduledRunTime(design.schedule, now, configuration.holidays)
+  const next = calendar && computeNextScheduledRunTime(design.schedule, now, calendar)
   return (
     <FlowSection
       place={5}
@@ -38,11 +38,13 @@ export function FlowScheduleSection({ draft }: { readonly draft: PipelineDesignD
       }
     >
       <p>{describeSchedule(design.schedule)}.</p>
-      <p>
-        {next === null
-          ? text.never
-          : `${text.next(formatDateTime(next), formatTimeUntil(next - now))} ${text.open}`}
-      </p>
+      {next !== undefined && (
+        <p>
+          {next === null
+            ? text.never
+            : `${text.next(formatDateTime(next), formatTimeUntil(next - now))} ${text.open}`}
+        </p>
+      )}
       {editing && (
         <ScheduleDialog design={design} onDone={change} onClose={() => setEditing(false)} />
       )}

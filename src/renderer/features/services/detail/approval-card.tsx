@@ -23,6 +23,7 @@ import { UnsavedFormGuard } from '../../../ui/form/leave-guard'
 import { TextField } from '../../../ui/form/text-field'
 import { Card } from '../../../ui/page/card'
 import { ToneBadge } from '../../../ui/page/status-badge'
+import { useWorkCalendar } from '../../../ui/use-work-calendar'
 import { useServiceTransition } from './use-move'
 
 const text = serviceLabels.detail.approval
@@ -48,13 +49,16 @@ export function ServiceApprovalCard({ network, service, data, onMoved }: Service
   const [dataType, setDataType] = useState(
     network.dataTypes.includes(service.dataType) ? service.dataType : ''
   )
-  const { holidays, approvalDays } = useConfiguration().configuration
-  const waited = countWorkingDays(
-    toVietnamIsoDay(approvalPendingSince(service)),
-    toVietnamIsoDay(Date.now()),
-    holidays
-  )
-  const isLate = waited > approvalDays
+  const { approvalDays } = useConfiguration().configuration
+  const calendar = useWorkCalendar()
+  const waited =
+    calendar &&
+    countWorkingDays(
+      toVietnamIsoDay(approvalPendingSince(service)),
+      toVietnamIsoDay(Date.now()),
+      calendar
+    )
+  const isLate = waited !== undefined && waited > approvalDays
   const [asking, setAsking] = useState(false)
   const ofRegistrant = useOwnRequestDecisionRefusal(service.createdBy)
   const ofNamer = useOwnRequestDecisionRefusal(service.named?.by ?? '')
@@ -63,7 +67,7 @@ export function ServiceApprovalCard({ network, service, data, onMoved }: Service
   return (
     <Card title={text.title}>
       <UnsavedFormGuard active={move.note.trim() !== ''} />
-      <p>{text.waited(formatNumber(waited))}</p>
+      {waited !== undefined && <p>{text.waited(formatNumber(waited))}</p>}
       {isLate && (
         <p>
           <ToneBadge tone="warning">{text.late(formatNumber(approvalDays))}</ToneBadge>

@@ -1,4 +1,4 @@
-import { listSpecialDays, officialHolidays } from '@shared/model/rules/holidays'
+import { listSpecialDays, workdayTestOf } from '@shared/model/rules/holidays'
 import { predefinedRules } from '@shared/model/rules/predefined/predefined'
 import type { Rule } from '@shared/model/rules/rule'
 import { addWorkingDays, countWorkingDays, isWorkingDay } from '@shared/model/working-days'
@@ -38,7 +38,7 @@ test.each(Object.entries(announced))(
 )
 
 test('a Saturday that is worked in exchange is a working day', () => {
-  const holidays = officialHolidays(predefinedRules)
+  const holidays = workdayTestOf(predefinedRules, [])
   expect(isWorkingDay('2024-05-04', holidays)).toBe(true)
   expect(isWorkingDay('2024-05-11', holidays)).toBe(false)
   expect(countWorkingDays('2024-04-26', '2024-05-06', holidays)).toBe(4)
@@ -46,7 +46,7 @@ test('a Saturday that is worked in exchange is a working day', () => {
 })
 
 test('own holidays of the unit count in addition to the official ones', () => {
-  const own = [...officialHolidays(predefinedRules), { day: '2026-12-22', yearly: true }]
+  const own = workdayTestOf(predefinedRules, [{ day: '2026-12-22', yearly: true }])
   expect(isWorkingDay('2027-12-22', own)).toBe(false)
   expect(isWorkingDay('2027-12-23', own)).toBe(true)
 })
@@ -56,7 +56,7 @@ test('a retired holiday and one before its validity are working days', () => {
     ...rule,
     retired: rule.id === 'nghi-2-2021'
   }))
-  expect(isWorkingDay('2025-04-07', officialHolidays(rules))).toBe(true)
+  expect(isWorkingDay('2025-04-07', workdayTestOf(rules, []))).toBe(true)
   expect(listSpecialDays(predefinedRules, 2012)).toEqual([])
 })
 
@@ -66,4 +66,12 @@ test('a yearly holiday on 29 February exists in leap years only', () => {
   const rules: Rule[] = [{ ...first, day: '02-29' }]
   expect(listSpecialDays(rules, 2027)).toEqual([])
   expect(listSpecialDays(rules, 2028).map(({ day }) => day)).toEqual(['2028-02-29'])
+})
+
+test('a day off that precedes a holiday of the next year is no working day', () => {
+  const [first] = predefinedRules.filter(({ id }) => id === 'nghi-1-2021')
+  if (first?.table !== 'holiday') throw new Error('no holiday')
+  const calendar = workdayTestOf([{ ...first, before: 1, length: 2 }], [])
+  expect(isWorkingDay('2026-12-31', calendar)).toBe(false)
+  expect(isWorkingDay('2026-12-30', calendar)).toBe(true)
 })
