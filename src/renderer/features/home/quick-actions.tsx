@@ -82,7 +82,7 @@ const actions = [
 
 /**
  * Card **Thao tác nhanh** (quick actions): each action opens its page and dialog. Nothing for a
- * user who may open none of them.
+ * user without permission for any of them.
  */
 export function QuickActionsCard() {
   const styles = useStyles()
