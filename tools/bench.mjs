@@ -1,6 +1,6 @@
 // Measures the built program, together with baselines measured in the same minute. Usage: npm run
 // bench [-- sizes starts routes tables logs stops samples loads rows query sector filters
-// points closings scope scope-pages --runs=3].
+// points careers closings scope scope-pages --runs=3].
 import { join } from 'node:path'
 import { projectRoot, runScript } from '../scripts/tools.mjs'
 

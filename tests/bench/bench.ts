@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { measureCalls } from './calls'
+import { measureCareers } from './careers'
 import { measureChartPoints } from './chart-points'
 import { measureLargeLog } from './exports'
 import { type BenchmarkResultRow, formatBenchmarkTable } from './figures'
@@ -43,6 +44,7 @@ const measures: Readonly<
   sector: measureSectorPages,
   filters: measureFilters,
   points: measureChartPoints,
+  careers: async (_folder, runs) => measureCareers(runs),
   closings: measureClosings,
   scope: measureScope,
   'scope-pages': measureScopedSectorPages

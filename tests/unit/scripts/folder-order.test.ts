@@ -24,6 +24,7 @@ const orders: Readonly<Record<string, readonly string[]>> = {
     'exchange',
     'backup',
     'gateway',
+    'planning',
     'analytics',
     'forms',
     'pipelines',
