@@ -2,10 +2,13 @@ import {
   type CareerDimensions,
   careerProfileCount,
   careerStateAt,
-  countProfiles,
   splitProfileIndex
 } from '../../src/main/planning/forecast/career-space'
-import { countCareers } from '../../src/main/planning/forecast/count-careers'
+import {
+  type CareerTransition,
+  countAtEndOfYear,
+  countCareers
+} from '../../src/main/planning/forecast/count-careers'
 import { forecastCareers } from '../../src/main/planning/forecast/forecast-careers'
 import { createRandom } from '../support/seeded-random'
 import { type BenchmarkResultRow, createBudgetResultRow, median } from './figures'
@@ -22,30 +25,27 @@ const careers = 100_000
 export function measureCareers(runs: number): BenchmarkResultRow[] {
   const random = createRandom(26)
   const profile = (): number => Math.floor(random() * careerProfileCount(dimensions))
-  const from = Array.from({ length: people }, (_, at) => {
+  const transitions = Array.from({ length: people }, (): CareerTransition => {
     const { state, sex } = splitProfileIndex(profile())
-    return {
-      person: `p${at}`,
+    const from = {
       ...careerStateAt(dimensions, state),
       age: 20 + Math.floor(random() * 30),
       isWoman: sex === 1
     }
-  })
-  const to = from.flatMap(career => {
     const luck = random()
-    if (luck < 0.1) return []
-    const grade = Math.min(career.grade + (luck < 0.2 ? 1 : 0), dimensions.grades - 1)
-    const group = luck > 0.9 ? Math.floor(random() * dimensions.groups) : career.group
-    return { ...career, grade, group }
+    if (luck < 0.1) return { from, to: null, cause: 0, people: 1 }
+    const grade = Math.min(from.grade + (luck < 0.2 ? 1 : 0), dimensions.grades - 1)
+    const group = luck > 0.9 ? Math.floor(random() * dimensions.groups) : from.group
+    return { from, to: { ...from, grade, group }, cause: 0, people: 1 }
   })
-  const counted = countCareers(dimensions, [{ from, to, causes: new Map(), limits: [] }], 0)
+  const counted = countCareers(dimensions, [{ transitions, limits: [] }])
   const limit = [58, 58] as const
   const limits = Array.from({ length: horizon }, () =>
     Array.from({ length: dimensions.grades }, () =>
       Array.from({ length: dimensions.kinds }, () => limit)
     )
   )
-  const start = countProfiles(dimensions, to)
+  const start = countAtEndOfYear(dimensions, { transitions })
   const times = Array.from({ length: runs }, (_, seed) => {
     const begun = performance.now()
     forecastCareers({ counted, causes: 1, start, limits, runs: careers / people, seed })

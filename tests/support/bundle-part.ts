@@ -7,7 +7,14 @@ import { testImportAliases } from './aliases'
 const root = process.env.PROJECT_ROOT ?? resolve(import.meta.dirname, '../..')
 
 /** The program's processes other than the main process and the renderers. */
-export const childProcessKinds = ['warehouse', 'gateway', 'sources', 'backup', 'forms'] as const
+export const childProcessKinds = [
+  'warehouse',
+  'gateway',
+  'sources',
+  'backup',
+  'forms',
+  'planning'
+] as const
 export type ChildProcessKind = (typeof childProcessKinds)[number]
 
 const folders: Readonly<Record<ChildProcessKind, string>> = {
@@ -15,7 +22,8 @@ const folders: Readonly<Record<ChildProcessKind, string>> = {
   gateway: 'gateway',
   sources: 'connections',
   backup: 'backup',
-  forms: 'forms'
+  forms: 'forms',
+  planning: 'planning'
 }
 
 /**

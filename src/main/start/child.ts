@@ -8,7 +8,8 @@ const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   gateway: () => import('../gateway/child/index'),
   sources: () => import('../connections/child/index'),
   backup: () => import('../backup/child/index'),
-  forms: () => import('../forms/child/index')
+  forms: () => import('../forms/child/index'),
+  planning: () => import('../planning/child/index')
 }
 
 const mark = '--part='

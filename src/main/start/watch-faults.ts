@@ -11,6 +11,7 @@ import { isWarehouseProcess } from '../warehouse/warehouse'
 import { isRepositoryTaskProcess } from './open-copies'
 import type { DataStorage } from './open-data'
 import { isFormsProcess } from './open-forms'
+import { isPlanningProcess } from './open-planning'
 import { isSourcesProcess } from './open-sources'
 
 export interface FaultMonitor {
@@ -62,7 +63,8 @@ export function createFaultMonitor(): FaultMonitor {
       isWarehouseProcess(name) ||
       isSourcesProcess(name) ||
       isRepositoryTaskProcess(name) ||
-      isFormsProcess(name)
+      isFormsProcess(name) ||
+      isPlanningProcess(name)
     if (!ending && reason !== 'clean-exit' && !isOfOurs) {
       programFaultLog.note(
         'helper',

@@ -1,10 +1,18 @@
 import type { AgeLimitTable } from '../../../src/main/planning/forecast/age-limit-table'
-import type { CareerDimensions } from '../../../src/main/planning/forecast/career-space'
 import type {
-  ObservedCareer,
+  CareerDimensions,
+  CareerProfile
+} from '../../../src/main/planning/forecast/career-space'
+import type {
+  CareerTransition,
   ObservedYear
 } from '../../../src/main/planning/forecast/count-careers'
 import { createRandom } from '../seeded-random'
+
+/** Profile of one person on a day. */
+export interface ObservedCareer extends CareerProfile {
+  readonly person: string
+}
 
 /** Known yearly probabilities of a generated history, by grade. */
 export interface KnownRates {
@@ -72,10 +80,31 @@ export function generateCareers(
   return careers
 }
 
+/** Transitions of persons between two days; departures for cause 0, or for their own cause. */
+export function pairCareers(
+  from: readonly ObservedCareer[],
+  to: readonly ObservedCareer[],
+  causes: ReadonlyMap<string, number> = new Map()
+): readonly CareerTransition[] {
+  const later = new Map(to.map(career => [career.person, career]))
+  const earlier = new Set(from.map(({ person }) => person))
+  return [
+    ...from.map(career => ({
+      from: career,
+      to: later.get(career.person) ?? null,
+      cause: causes.get(career.person) ?? 0,
+      people: 1
+    })),
+    ...to
+      .filter(({ person }) => !earlier.has(person))
+      .map(career => ({ from: null, to: career, cause: 0, people: 1 }))
+  ]
+}
+
 /** Observed years of careers that were counted once a year. */
 export const observedYearsOf = (
   careers: readonly (readonly ObservedCareer[])[]
 ): readonly ObservedYear[] =>
   careers
     .slice(1)
-    .map((to, at) => ({ from: careers[at] ?? [], to, causes: new Map(), limits: withoutLimits }))
+    .map((to, at) => ({ transitions: pairCareers(careers[at] ?? [], to), limits: withoutLimits }))

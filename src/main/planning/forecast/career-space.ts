@@ -77,19 +77,6 @@ export const careerProfileIndex = (
   return (careerStateIndex(dimensions, profile) * ageCount + age) * 2 + (profile.isWoman ? 1 : 0)
 }
 
-/** Number of persons by position of their profile. */
-export function countProfiles(
-  dimensions: CareerDimensions,
-  people: Iterable<CareerProfile>
-): ReadonlyMap<number, number> {
-  const counts = new Map<number, number>()
-  for (const profile of people) {
-    const index = careerProfileIndex(dimensions, profile)
-    counts.set(index, (counts.get(index) ?? 0) + 1)
-  }
-  return counts
-}
-
 /** Parts of the position of a profile. */
 export const splitProfileIndex = (
   index: number

@@ -7,17 +7,19 @@ import {
   careerStateIndex
 } from './career-space'
 
-/** Profile of a person in a closed period. */
-export interface ObservedCareer extends CareerProfile {
-  readonly person: string
+/** Persons whom the same happened to between two closed periods one year apart. */
+export interface CareerTransition {
+  /** At the beginning of the year; null for an arrival. */
+  readonly from: CareerProfile | null
+  /** At the end of the year; null for a departure. */
+  readonly to: CareerProfile | null
+  /** Index of the cause of a departure. */
+  readonly cause: number
+  readonly people: number
 }
 
-/** Two closed periods one year apart. */
 export interface ObservedYear {
-  readonly from: readonly ObservedCareer[]
-  readonly to: readonly ObservedCareer[]
-  /** Index of the cause by person who left; a person without an entry left for `unknownCause`. */
-  readonly causes: ReadonlyMap<string, number>
+  readonly transitions: readonly CareerTransition[]
   /** Age limits in force at the end of the year. */
   readonly limits: AgeLimitTable
 }
@@ -47,50 +49,35 @@ export interface CountedCareers {
  */
 export function countCareers(
   dimensions: CareerDimensions,
-  years: readonly ObservedYear[],
-  unknownCause: number
+  years: readonly ObservedYear[]
 ): CountedCareers {
   const [outcomes, indexOf] = indexOutcomes()
   const states = new Map<number, { exposure: number; counts: Map<number, number> }>()
   const intake = new Map<number, number>()
   const due = { left: 0, stayed: 0 }
 
-  function addOutcome(career: ObservedCareer, outcome: number): void {
-    const index = careerStateIndex(dimensions, career)
+  function addServing(from: CareerProfile, { to, cause, people }: CareerTransition): void {
+    const index = careerStateIndex(dimensions, from)
     const state = states.get(index) ?? { exposure: 0, counts: new Map<number, number>() }
-    state.exposure++
-    addTo(state.counts, outcome)
+    state.exposure += people
+    addTo(state.counts, indexOf(to ? changeBetween(from, to) : { left: cause }), people)
     states.set(index, state)
   }
 
-  function addServing({ from, to, causes, limits }: ObservedYear): void {
-    const later = new Map(to.map(career => [career.person, career]))
-    for (const career of from) {
-      const next = later.get(career.person)
-      if (isDueWithinYear(limits, career)) {
-        due[next ? 'stayed' : 'left']++
-        continue
-      }
-      const left = causes.get(career.person) ?? unknownCause
-      addOutcome(career, indexOf(next ? changeBetween(career, next) : { left }))
-    }
+  function addTransition(transition: CareerTransition, limits: AgeLimitTable): void {
+    const { from, to, people } = transition
+    if (from && isDueWithinYear(limits, from)) due[to ? 'stayed' : 'left'] += people
+    else if (from) addServing(from, transition)
+    else if (to) addTo(intake, careerProfileIndex(dimensions, to), people)
   }
 
-  function addArrivals({ from, to }: ObservedYear): void {
-    const earlier = new Set(from.map(({ person }) => person))
-    for (const career of to)
-      if (!earlier.has(career.person)) addTo(intake, careerProfileIndex(dimensions, career))
-  }
-
-  for (const year of years) {
-    addServing(year)
-    addArrivals(year)
-  }
+  for (const { transitions, limits } of years)
+    for (const transition of transitions) addTransition(transition, limits)
   return { dimensions, outcomes, states, intake, years: years.length, due }
 }
 
-function addTo(counts: Map<number, number>, key: number): void {
-  counts.set(key, (counts.get(key) ?? 0) + 1)
+function addTo(counts: Map<number, number>, key: number, people: number): void {
+  counts.set(key, (counts.get(key) ?? 0) + people)
 }
 
 /** Outcomes in the order of their first use, and the index of each. */
@@ -109,6 +96,17 @@ function indexOutcomes(): [readonly CareerOutcome[], (outcome: CareerOutcome) =>
       return index
     }
   ]
+}
+
+/** Number of persons at the end of a year, by index of the profile. */
+export function countAtEndOfYear(
+  dimensions: CareerDimensions,
+  { transitions }: Pick<ObservedYear, 'transitions'>
+): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>()
+  for (const { to, people } of transitions)
+    if (to) addTo(counts, careerProfileIndex(dimensions, to), people)
+  return counts
 }
 
 /** Whether the person reaches the age limit of the present grade within a year. */

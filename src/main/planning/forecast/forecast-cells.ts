@@ -2,7 +2,8 @@ import type { CareerDimensions } from './career-space'
 
 /** Width of the age classes of a projection, in years; the last class is open. */
 export const ageClassWidth = 5
-const ageClassCount = 14
+/** Number of age classes without the one of unknown ages. */
+export const ageClassCount = 14
 
 /** Number of causes of departures and the flows of a year, by index. */
 export interface FlowIndexes {

@@ -17,6 +17,7 @@ import {
   forecastCells
 } from '../../../../../src/main/planning/forecast/forecast-cells'
 import { scoreForecast } from '../../../../../src/main/planning/forecast/score-forecast'
+import { pairCareers } from '../../../../support/planning/generated-careers'
 
 const dimensions: CareerDimensions = { grades: 2, years: 2, kinds: 1, groups: 2 }
 const profileOf = (changes: Partial<CareerProfile>): CareerProfile => ({
@@ -38,11 +39,10 @@ const rule: AgeLimitRule = ({ grade, isWoman }, day) =>
 const limitsOn = (day: string) => tabulateAgeLimits(rule, day, dimensions)
 
 describe('counted careers', () => {
-  const counted = countCareers(
-    dimensions,
-    [
-      {
-        from: [
+  const counted = countCareers(dimensions, [
+    {
+      transitions: pairCareers(
+        [
           someone('stays'),
           someone('rises'),
           someone('moves'),
@@ -50,19 +50,18 @@ describe('counted careers', () => {
           someone('ends', { age: 49 }),
           someone('remains', { age: 60 })
         ],
-        to: [
+        [
           someone('stays', { years: 1, age: 31 }),
           someone('rises', { grade: 1, age: 31 }),
           someone('moves', { years: 1, group: 1, age: 31 }),
           someone('remains', { age: 61 }),
           someone('comes', { age: 20 })
         ],
-        causes: new Map([['leaves', 1]]),
-        limits: limitsOn('2026-10-31')
-      }
-    ],
-    0
-  )
+        new Map([['leaves', 1]])
+      ),
+      limits: limitsOn('2026-10-31')
+    }
+  ])
 
   test('a person whom the age limit reaches is part of no rate', () => {
     expect(counted.due).toEqual({ left: 1, stayed: 1 })
@@ -107,18 +106,8 @@ describe('a forecast', () => {
   const cells = forecastCells(dimensions, causes)
   const flows = flowIndexes(causes)
   const from = Array.from({ length: 40 }, (_, at) => someone(`p${at}`))
-  const counted = countCareers(
-    dimensions,
-    [
-      {
-        from,
-        to: [...from.slice(0, 30), someone('new1', { age: 20 }), someone('new2', { age: 20 })],
-        causes: new Map(),
-        limits: []
-      }
-    ],
-    0
-  )
+  const later = [...from.slice(0, 30), someone('new1', { age: 20 }), someone('new2', { age: 20 })]
+  const counted = countCareers(dimensions, [{ transitions: pairCareers(from, later), limits: [] }])
   const task = {
     counted,
     causes,
@@ -184,18 +173,8 @@ const fail = (): never => {
 test('100,000 careers of ten years are simulated one by one', () => {
   const years = 10
   const people = 1000
-  const counted = countCareers(
-    dimensions,
-    [
-      {
-        from: Array.from({ length: 100 }, (_, at) => someone(`p${at}`)),
-        to: Array.from({ length: 100 }, (_, at) => someone(`p${at}`, { years: 1 })),
-        causes: new Map(),
-        limits: []
-      }
-    ],
-    0
-  )
+  const transition = { from: profileOf({}), to: profileOf({ years: 1 }), cause: 0, people: 100 }
+  const counted = countCareers(dimensions, [{ transitions: [transition], limits: [] }])
   let finished = 0
   const { low, high } = forecastCareers(
     {

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { countProfiles } from '../../../../../src/main/planning/forecast/career-space'
 import {
-  countCareers,
-  type ObservedCareer
+  countAtEndOfYear,
+  countCareers
 } from '../../../../../src/main/planning/forecast/count-careers'
 import { forecastCareers } from '../../../../../src/main/planning/forecast/forecast-careers'
 import { forecastCells } from '../../../../../src/main/planning/forecast/forecast-cells'
@@ -10,6 +9,7 @@ import { scoreForecast } from '../../../../../src/main/planning/forecast/score-f
 import {
   generateCareers,
   generatedDimensions,
+  type ObservedCareer,
   observedYearsOf,
   withoutLimits
 } from '../../../../support/planning/generated-careers'
@@ -43,11 +43,11 @@ function coverageOf(histories: number, runs: number): number {
   let [inside, all] = [0, 0]
   for (let history = 0; history < histories; history++) {
     const careers = generateCareers(1 + history, observedYears + horizon)
-    const known = careers.slice(0, observedYears + 1)
+    const known = observedYearsOf(careers.slice(0, observedYears + 1))
     const forecast = forecastCareers({
-      counted: countCareers(dimensions, observedYearsOf(known), 0),
+      counted: countCareers(dimensions, known),
       causes: 1,
-      start: countProfiles(dimensions, known.at(-1) ?? []),
+      start: countAtEndOfYear(dimensions, known.at(-1) ?? { transitions: [] }),
       limits: Array.from({ length: horizon }, () => withoutLimits),
       runs,
       seed: history

@@ -1,0 +1,24 @@
+import { memoiseOnce } from '@shared/kit/once'
+import { reportProgramFault } from '../faults/report-fault'
+import { setForecastRunner } from '../planning/forecast/run-forecast'
+import { forkProgramChild, killChildProcess } from './fork-child'
+
+/** Process name in the system's list and the crash log. */
+const processName = 'planning'
+
+/** Whether an exited process ran a forecast; its client reports the error. */
+export const isPlanningProcess = (name: string | undefined): boolean => name === processName
+
+/** Sets up forecasts in utility processes of their own. */
+export function configurePlanning(): void {
+  setForecastRunner(
+    memoiseOnce(async () => {
+      const { createForecastRunner } = await import('../planning/forecast/process/forecast-process')
+      return createForecastRunner({
+        start: () => forkProgramChild('planning', { serviceName: processName, env: {} }),
+        forceEnd: killChildProcess,
+        note: code => reportProgramFault('planning', new Error(`exit ${code}`))
+      })
+    })
+  )
+}

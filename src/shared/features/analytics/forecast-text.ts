@@ -1,0 +1,107 @@
+import { formatNumber } from '../../kit/format'
+
+const share = (value: number): string => `${formatNumber(Math.round(value * 1000) / 10)} %`
+
+/** Words of **Dự báo quân số**. */
+export const forecastText = {
+  action: 'Dự báo quân số',
+  title: (years: number) => `Dự báo quân số ${years} năm`,
+  close: 'Đóng dự báo',
+  stop: 'Dừng',
+  again: 'Dự báo lại',
+  stopped: 'Đã dừng dự báo.',
+  people: 'người',
+  reading: 'Đang đếm thay đổi giữa các kỳ đã chốt',
+  progress: (done: number, total: number) =>
+    `Đã mô phỏng ${formatNumber(done)} trong ${formatNumber(total)} lượt`,
+  horizon: 'Thời gian dự báo',
+  years: (years: number) => `${years} năm`,
+  unknownCause: 'Chưa ghi lý do',
+  unknownGrade: 'Chưa rõ bậc',
+  otherUnits: 'Đơn vị khác',
+  hidden: 'Ẩn nhóm nhỏ',
+  now: 'Hiện có',
+  interval: (low: string, high: string) => `${low} – ${high}`,
+  finding: (year: string, expected: string, low: string, high: string) =>
+    `Cuối ${year}: khoảng ${expected} người, 80 % khả năng trong khoảng ${low} – ${high}`,
+  chart: {
+    title: 'Quân số các năm tới',
+    summary:
+      'Dải nhạt chứa kết quả với khả năng 80 %, dải đậm 50 %; đường giữa là số kỳ vọng theo tỷ lệ các năm đã chốt.',
+    axis: 'Cuối kỳ',
+    series: {
+      outerLow: 'Thấp, 80 %',
+      outerHigh: 'Cao, 80 %',
+      innerLow: 'Thấp, 50 %',
+      innerHigh: 'Cao, 50 %',
+      middle: 'Kỳ vọng'
+    }
+  },
+  ages: {
+    title: (label: string) => `Tháp tuổi ${label}`,
+    summary: 'Số kỳ vọng theo nhóm tuổi; nhóm nhỏ được ẩn.',
+    axis: 'Tuổi',
+    unknown: 'Chưa rõ',
+    last: (from: number) => `Từ ${from}`,
+    men: 'Nam',
+    women: 'Nữ'
+  },
+  tables: {
+    grades: 'Theo bậc',
+    groups: 'Theo đơn vị trực thuộc',
+    flows: 'Tăng, giảm mỗi năm',
+    rates: 'Tỷ lệ đã dùng',
+    score: 'Chấm điểm dự báo'
+  },
+  columns: {
+    name: { grades: 'Bậc', groups: 'Đơn vị', flows: 'Luồng' },
+    grade: 'Bậc',
+    change: 'Thay đổi trong một năm',
+    exposure: 'Người · năm',
+    count: 'Số người',
+    rate: 'Tỷ lệ'
+  },
+  flows: {
+    law: 'Đến tuổi theo quy định',
+    promotion: 'Lên bậc',
+    demotion: 'Xuống bậc',
+    transfer: 'Chuyển đơn vị',
+    intake: 'Vào mới',
+    leaving: (cause: string) => `Rời: ${cause}`
+  },
+  changes: {
+    stay: 'Giữ nguyên',
+    grade: (from: string, to: string) => `Từ ${from} thành ${to}`,
+    unit: 'Giữ bậc, chuyển đơn vị trực thuộc'
+  },
+  score: {
+    sentence: (from: string, base: string, inside: number, cells: number) =>
+      `Dự báo từ ${from} cho ${base}: ${formatNumber(inside)} trong ${formatNumber(cells)} ô (${share(inside / Math.max(1, cells))}) nằm trong khoảng 80 %.`,
+    bias: (bias: number, error: number) =>
+      `Trung bình một ô ${bias < 0 ? 'thấp' : 'cao'} hơn thực tế ${formatNumber(Math.round(Math.abs(bias) * 10) / 10)} người; sai số tuyệt đối trung bình ${formatNumber(Math.round(error * 10) / 10)} người.`,
+    none: 'Chưa chấm được: cần ba kỳ đã chốt, mỗi kỳ cách nhau 12 tháng.'
+  },
+  notes: {
+    observed: (pairs: string) =>
+      `Tỷ lệ đếm từ các kỳ đã chốt ${pairs}, từng người một; bậc có ít người được kéo về tỷ lệ chung.`,
+    fixed: 'Tỷ lệ và số vào mới được giữ như đã quan sát; dự báo không phải kế hoạch.',
+    noLimits:
+      'Chưa có quy định tuổi phục vụ cho bảng Người, nên người đến tuổi được tính trong tỷ lệ rời.',
+    unobserved: (grades: string) =>
+      `Chưa quan sát được năm nào của: ${grades}. Dự báo giữ nguyên những người này.`,
+    sums: 'Khoảng của tổng không bằng tổng các khoảng.',
+    whole: 'Tính trên toàn bộ đơn vị được xem, không theo bộ lọc của trang.'
+  },
+  refused: {
+    sample: 'Dự báo tính từ các kỳ đã chốt của dữ liệu đơn vị; số liệu mẫu không có.',
+    closings: (newest: string, needed: string) =>
+      `Cần hai kỳ đã chốt cách nhau 12 tháng. Kỳ chốt mới nhất là ${newest}, kỳ ${needed} chưa chốt.`,
+    noClosing: 'Chưa có kỳ nào được chốt. Hãy chốt kỳ trong Cấu hình › Số liệu chuyên ngành.',
+    tables: (label: string) =>
+      `Kỳ ${label} được chốt khi chưa có đủ bảng Người, Giữ vị trí, Biên chế.`,
+    orders: 'Thứ tự bậc đã đổi giữa các kỳ đã chốt, nên không so sánh được bậc của từng người.',
+    tooMany:
+      'Số liệu quân số có quá nhiều nhóm để dự báo một lần. Hãy giảm số bậc hoặc số đơn vị trực thuộc rồi dự báo lại.',
+    died: 'Tiến trình dự báo đã dừng giữa chừng. Hãy dự báo lại.'
+  }
+} as const
