@@ -21,6 +21,7 @@ const fates: { readonly [E in EventName]: CoveredPageEventHandling<E> } = {
   'collection:switched': () => '',
   'files:progress': ({ job }) => job,
   'storage:notice': 'hold',
+  'analytics:forecastProgress': ({ job }) => job,
   'report:exported': 'hold',
   'forms:progress': ({ job }) => job,
   'fileImport:progress': ({ token }) => token,

@@ -6,7 +6,7 @@ import { roleCalls } from '../features/admin/role-calls'
 import { scopeCalls } from '../features/admin/scope-calls'
 import { viewingCalls } from '../features/admin/viewing'
 import { alertCalls } from '../features/analytics/alert-calls'
-import { analyticsCalls } from '../features/analytics/calls'
+import { analyticsCalls, analyticsEvents } from '../features/analytics/calls'
 import { postStandardCalls } from '../features/analytics/standard-calls'
 import { apiSharingCalls } from '../features/api-sharing/calls'
 import { collectionCalls } from '../features/collection/calls'
@@ -195,6 +195,7 @@ export const eventContract = {
   'files:progress': fileSaveProgressSchema,
   /** Notice for the user about an event that concerns the stored data; ready for display. */
   'storage:notice': z.strictObject({ message: z.string() }),
+  ...analyticsEvents,
   ...scheduledReportExportEvents,
   ...formEvents,
   ...fileImportEvents,

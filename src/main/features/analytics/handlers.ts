@@ -11,6 +11,7 @@ import { type AuditingHandlersFor, audited, auditedFile } from '../noted'
 import { confirmBySecondPerson, type SecondPersonDependencies } from '../second-person'
 import { createPagePrecomputation } from './ahead'
 import { createFigureChangeHandlers } from './change-handlers'
+import { createForecastHandlers } from './forecast-handlers'
 import { PersonLookupCounter } from './lookups'
 import { shortenFilterOptions } from './many-options'
 import { type AreaMapParts, createAreaMapHandlers } from './map-handlers'
@@ -21,7 +22,7 @@ import { createPendingRequestCounter } from './waiting'
 type AnalyticsParts = SecondPersonDependencies &
   AreaMapParts &
   UnitProfileDependencies &
-  Pick<FeatureDependencies, 'audit' | 'files' | 'sources' | 'warehouse'>
+  Pick<FeatureDependencies, 'audit' | 'files' | 'sources' | 'tell' | 'warehouse'>
 
 /** List query for only the first row of a table, used to precompute the table. */
 const firstRow = { search: '', filters: {}, sort: null, offset: 0, limit: 1 } as const
@@ -43,6 +44,7 @@ export function createAnalyticsHandlers(context: AnalyticsParts): AuditingHandle
   return {
     ...createAreaMapHandlers(context),
     ...createFigureChangeHandlers(context, cache.changeOf),
+    ...createForecastHandlers(context),
     ...createUnitProfileHandlers(context, {
       scopeOf: (path, filters) => visits.during(path, () => scopeOf(path, filters)),
       tableOf,

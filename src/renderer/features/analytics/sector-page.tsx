@@ -1,10 +1,11 @@
 import type { SectorPageView } from '@shared/features/analytics/view'
 import { sectorPageTitleOf } from '@shared/model/analytics/sector-navigation'
-import { type ComponentProps, useEffect, useMemo } from 'react'
+import { type ComponentProps, useEffect, useMemo, useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import { CallError, call } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
 import { useConfiguration } from '../../session/configuration'
+import { useIsLoadedSectorData } from '../../session/own-data'
 import { ExportButton } from '../../ui/export-button'
 import { Card } from '../../ui/page/card'
 import { Page } from '../../ui/page/page'
@@ -12,6 +13,7 @@ import { SectorDataGate } from '../../ui/page/sector-gate'
 import { ErrorState, LoadingState } from '../../ui/page/states'
 import { useEqualParts, useStableHandler } from '../../ui/stable'
 import { useListAddress } from '../../ui/table/use-list-address'
+import { ForecastButton, forecastPagePath, LazyForecastPanel } from './forecast/forecast-button'
 import { SectorPageBody } from './sector-body'
 import { commonSectorFilterNames, useSectorRedirect } from './use-sector-address'
 
@@ -45,7 +47,18 @@ function SectorContent({ path }: { readonly path: string }) {
     call('analytics:export', { path, query: { search, sort, filters } })
   )
   const isThere = view !== undefined
-  const actions = useMemo(() => isThere && <ExportButton save={save} />, [isThere, save])
+  const canForecast = useIsLoadedSectorData() && path === forecastPagePath
+  const [isForecast, setForecast] = useState(false)
+  const actions = useMemo(
+    () =>
+      isThere && (
+        <>
+          {canForecast && <ForecastButton isOpen={isForecast} onChange={setForecast} />}
+          <ExportButton save={save} />
+        </>
+      ),
+    [isThere, save, canForecast, isForecast]
+  )
   const title = sectorPageTitleOf(path)
   if (page.error instanceof CallError && page.error.code === 'NOT_FOUND') throw page.error
   if (page.error && !view) {
@@ -66,6 +79,7 @@ function SectorContent({ path }: { readonly path: string }) {
       paper={view && view.table.columns.length > 6 ? 'landscape' : 'portrait'}
       actions={actions}
     >
+      {canForecast && isForecast && <LazyForecastPanel onClose={() => setForecast(false)} />}
       {view ? (
         <Body path={path} view={view} address={address} filters={filters} onChange={page.reload} />
       ) : (

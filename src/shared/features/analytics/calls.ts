@@ -1,11 +1,12 @@
 import { listQuerySchema } from '../../kit/list/list'
 import { auditedReasonSchema } from '../../kit/reason'
-import { fileSaveResultSchema } from '../../kit/saved-file'
+import { fileSaveResultSchema, saveJobIdSchema } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
 import type { AreaMap } from '../../model/analytics/area-map'
 import { defineCall, emptySchema } from '../../model/call'
 import { secondPersonSchema } from '../../model/sign-in/second-person'
 import { type FigureChangeRowsView, type FigureChangeView, figureChangeCauses } from './change-view'
+import type { CareerForecastView } from './forecast-view'
 import type { UnitPickerNode, UnitProfile } from './unit-profile'
 import type { SectorFilterView, SectorPageView, SectorRowsPage, UnmaskedSectorRow } from './view'
 
@@ -65,6 +66,17 @@ export const analyticsCalls = {
     z.custom<FigureChangeRowsView>()
   ),
   'analytics:exportChange': defineCall('export', figure, fileSaveResultSchema),
+  /** Forecasts the headcount from the closed periods; null if the user stopped it. */
+  'analytics:forecast': defineCall(
+    'view',
+    z.strictObject({ job: saveJobIdSchema, years: z.int().min(1).max(10) }),
+    z.custom<CareerForecastView>().nullable()
+  ),
+  'analytics:stopForecast': defineCall(
+    'view',
+    z.strictObject({ job: saveJobIdSchema }),
+    emptySchema
+  ),
   /** The organisation's own map of its areas; null without one. */
   'analytics:areaMap': defineCall('view', emptySchema, z.custom<AreaMap | null>()),
   /** Reads a map from a GeoJSON file that the user chooses; null if the user cancels. */
@@ -74,4 +86,13 @@ export const analyticsCalls = {
     z.strictObject({ fileName: z.string(), features: z.int() }).nullable()
   ),
   'analytics:removeAreaMap': defineCall('administer', emptySchema, emptySchema)
+} as const
+
+export const analyticsEvents = {
+  /** Event: `done` of `total` random runs of a forecast are finished. */
+  'analytics:forecastProgress': z.strictObject({
+    job: saveJobIdSchema,
+    done: z.int(),
+    total: z.int()
+  })
 } as const

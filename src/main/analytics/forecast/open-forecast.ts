@@ -1,0 +1,147 @@
+import { forecastText } from '@shared/features/analytics/forecast-text'
+import type {
+  CareerForecastView,
+  ForecastScoreView
+} from '@shared/features/analytics/forecast-view'
+import type { ClosedPeriod } from '@shared/features/standard-model/closing'
+import type { AgeLimitRule } from '../../planning/forecast/age-limit-table'
+import { careerStateAt, splitProfileIndex } from '../../planning/forecast/career-space'
+import {
+  type CountedCareers,
+  countAtEndOfYear,
+  countCareers,
+  type ObservedYear
+} from '../../planning/forecast/count-careers'
+import type { CareerForecastTask } from '../../planning/forecast/forecast-careers'
+import { forecastCells } from '../../planning/forecast/forecast-cells'
+import type { ForecastRunOptions } from '../../planning/forecast/process/forecast-process'
+import { runForecast } from '../../planning/forecast/run-forecast'
+import { scoreForecast } from '../../planning/forecast/score-forecast'
+import type { SectorFacts } from '../facts/facts'
+import { toForecastFigures } from './forecast-figures'
+import { type ForecastInput, readForecastInput } from './forecast-input'
+import { toRateRows } from './forecast-rates'
+import { departureCauses } from './read-transitions'
+
+/** Random runs of a forecast: the interval of 80 % then varies by about two percent of its width. */
+export const forecastRuns = 400
+/** Random runs of the replayed forecast, which is only scored. */
+const scoredRuns = 200
+
+export interface ForecastRequest extends ForecastRunOptions {
+  readonly closedPeriods: readonly ClosedPeriod[]
+  readonly years: number
+  readonly mayReadPersons: boolean
+  /** Age limits of persons in service; without a rule they count among other departures. */
+  readonly rule?: AgeLimitRule
+}
+
+/**
+ * Forecasts the headcount from the closed periods, and scores the forecast that could have been
+ * made a year before. Throws AppError, or the reason of the signal.
+ */
+export async function openCareerForecast(
+  facts: SectorFacts,
+  { closedPeriods, years, mayReadPersons, rule, signal, onProgress }: ForecastRequest
+): Promise<CareerForecastView> {
+  const input = await readForecastInput(facts, closedPeriods, rule ?? (() => null))
+  signal?.throwIfAborted()
+  const { calendar } = facts
+  const yearLabel = (at: number): string => calendar.label(input.base + at * 12)
+  const stop = signal && { signal }
+  const score = await scoreLastYear(input, yearLabel, stop)
+  const forecast = await runForecast(taskOf(input, input.years, years), {
+    ...stop,
+    ...(onProgress && { onProgress })
+  })
+  const labels = Array.from({ length: years }, (_, at) => yearLabel(at + 1))
+  const now = cellsAtEndOf(input, input.years[0])
+  const pairs = input.years.map((_, at) => `${yearLabel(-at - 1)} – ${yearLabel(-at)}`)
+  const { notes } = forecastText
+  const counted = countCareers(input.dimensions, input.years)
+  const unobserved = unobservedGradesOf(input, now, counted)
+  return {
+    base: yearLabel(0),
+    years: labels,
+    now: now[0] ?? 0,
+    ...toForecastFigures(input, { forecast, now, labels }, mayReadPersons),
+    rates: toRateRows(counted, input.grades, mayReadPersons),
+    score,
+    notes: [
+      notes.observed(pairs.join('; ')),
+      notes.fixed,
+      ...(rule ? [] : [notes.noLimits]),
+      ...(unobserved.length > 0 ? [notes.unobserved(unobserved.join(', '))] : []),
+      notes.sums,
+      notes.whole
+    ]
+  }
+}
+
+/** Forecast of the newest year from the years before it, compared with what was counted. */
+async function scoreLastYear(
+  input: ForecastInput,
+  yearLabel: (at: number) => string,
+  options: Pick<ForecastRunOptions, 'signal'> | undefined
+): Promise<ForecastScoreView | null> {
+  const [newest, ...earlier] = input.years
+  if (!newest || earlier.length === 0) return null
+  const before = { ...input, base: input.base - 12, limitsAfter: () => newest.limits }
+  const forecast = await runForecast({ ...taskOf(before, earlier, 1), runs: scoredRuns }, options)
+  const { grades, groups } = input.dimensions
+  const cells = forecastCells(input.dimensions, departureCauses.length)
+  const actual = cellsAtEndOf(input, newest)
+  const watched = Array.from({ length: grades * groups }, (_, at) =>
+    cells.gradeOfGroup(Math.floor(at / groups), at % groups)
+  ).filter(cell => (actual[cell] ?? 0) > 0 || (forecast.high[cell] ?? 0) > 0)
+  return { from: yearLabel(-1), ...scoreForecast(forecast, actual, watched) }
+}
+
+/** Grades of persons of the base for which no year was observed, so that they have no rates. */
+function unobservedGradesOf(
+  { dimensions, grades }: Pick<ForecastInput, 'dimensions' | 'grades'>,
+  now: Float64Array,
+  { states }: Pick<CountedCareers, 'states'>
+): readonly string[] {
+  const cells = forecastCells(dimensions, departureCauses.length)
+  const observed = new Set([...states.keys()].map(state => careerStateAt(dimensions, state).grade))
+  return grades.filter((_, grade) => (now[cells.grade(grade)] ?? 0) > 0 && !observed.has(grade))
+}
+
+/** Task of a forecast from the end of the first of the years. */
+function taskOf(
+  { dimensions, base, limitsAfter }: Pick<ForecastInput, 'base' | 'dimensions' | 'limitsAfter'>,
+  years: readonly ObservedYear[],
+  horizon: number
+): CareerForecastTask {
+  const { due: _due, ...counted } = countCareers(dimensions, years)
+  return {
+    counted,
+    causes: departureCauses.length,
+    start: countAtEndOfYear(dimensions, years[0] ?? { transitions: [] }),
+    limits: Array.from({ length: horizon }, (_, at) => limitsAfter(at + 1)),
+    runs: forecastRuns,
+    // The same periods yield the same intervals.
+    seed: base
+  }
+}
+
+/** Counted persons at the end of a year, as cells of a forecast. */
+function cellsAtEndOf(
+  { dimensions }: Pick<ForecastInput, 'dimensions'>,
+  year: ObservedYear | undefined
+): Float64Array {
+  const cells = forecastCells(dimensions, departureCauses.length)
+  const counts = new Float64Array(cells.perYear)
+  for (const [profile, people] of countAtEndOfYear(dimensions, year ?? { transitions: [] })) {
+    const { grade, group } = careerStateAt(dimensions, splitProfileIndex(profile).state)
+    for (const cell of [
+      cells.total,
+      cells.grade(grade),
+      cells.group(group),
+      cells.gradeOfGroup(grade, group)
+    ])
+      counts[cell] = (counts[cell] ?? 0) + people
+  }
+  return counts
+}

@@ -1,0 +1,45 @@
+import { AppError } from '@shared/contract/reply'
+import { forecastText } from '@shared/features/analytics/forecast-text'
+import { roleHasPermission } from '@shared/model/admin/roles'
+import { forecastRuns, openCareerForecast } from '../../analytics/forecast/open-forecast'
+import { isWarehouseDataSelected } from '../../analytics/own-data'
+import { openWarehouseFacts } from '../../analytics/own-facts'
+import type { SectorPageDependencies } from '../../analytics/sector-data'
+import type { FeatureDependencies } from '../../parts'
+import { currentOperatorRole } from '../../store/operator'
+import type { AuditingHandlersFor } from '../noted'
+import {
+  cancellationByJobId,
+  createCancellableHandler,
+  createCancellingHandler
+} from '../registration'
+
+const byJob = { ...cancellationByJobId('analytics:stopForecast'), dropsLate: true } as const
+
+/** Handlers of **Dự báo quân số**, the forecast of the headcount from the closed periods. */
+export function createForecastHandlers(
+  context: SectorPageDependencies & Pick<FeatureDependencies, 'tell'>
+): Pick<AuditingHandlersFor<'analytics'>, 'analytics:forecast' | 'analytics:stopForecast'> {
+  return {
+    'analytics:forecast': createCancellableHandler(
+      { ...byJob, cancelled: null },
+      async ({ job, years }, signal) => {
+        if (!isWarehouseDataSelected(context))
+          throw new AppError('CONFLICT', forecastText.refused.sample)
+        return openCareerForecast((await openWarehouseFacts(context))(), {
+          closedPeriods: context.records.read().closedPeriods,
+          years,
+          mayReadPersons: roleHasPermission(currentOperatorRole(context), 'readPersonal'),
+          signal,
+          onProgress: done =>
+            context.tell('analytics:forecastProgress', { job, done, total: forecastRuns })
+        })
+      }
+    ),
+    'analytics:stopForecast': createCancellingHandler(
+      'analytics:stopForecast',
+      byJob.by,
+      () => undefined
+    )
+  }
+}

@@ -1,0 +1,64 @@
+/** Figure of a year: the expected number and the interval that contains it with 80 %. */
+export interface ForecastFigure {
+  readonly expected: number
+  readonly low: number
+  readonly high: number
+}
+
+/** Figure of all persons, with the interval of 50 % besides. */
+export interface ForecastTotal extends ForecastFigure {
+  readonly innerLow: number
+  readonly innerHigh: number
+}
+
+/** Persons of a grade or group of units now and at the end of each year. */
+export interface ForecastRow {
+  readonly name: string
+  /** Null if the group is too small to be shown. */
+  readonly now: number | null
+  readonly years: readonly (ForecastFigure | null)[]
+}
+
+/** One rate, with what it was counted from; null for parts that are too small to be shown. */
+export interface ForecastRateRow {
+  readonly grade: string
+  readonly change: string
+  /** Persons of the grade in all observed years, and those of them with this change. */
+  readonly exposure: number
+  readonly count: number | null
+  readonly rate: number | null
+}
+
+/** Persons by age class at the end of a year; null for classes that are too small to be shown. */
+export interface ForecastAgeYear {
+  readonly label: string
+  readonly men: readonly (number | null)[]
+  readonly women: readonly (number | null)[]
+}
+
+/** How last year's forecast met the newest closed period. */
+export interface ForecastScoreView {
+  /** Label of the period from which the forecast was made. */
+  readonly from: string
+  readonly cells: number
+  readonly inside: number
+  readonly bias: number
+  readonly error: number
+}
+
+/** Forecast of the headcount, ready for display. */
+export interface CareerForecastView {
+  /** Label of the newest closed period, and those of the years after it. */
+  readonly base: string
+  readonly years: readonly string[]
+  readonly now: number
+  readonly total: readonly ForecastTotal[]
+  readonly grades: readonly ForecastRow[]
+  readonly groups: readonly ForecastRow[]
+  readonly flows: readonly Pick<ForecastRow, 'name' | 'years'>[]
+  readonly ageClasses: readonly string[]
+  readonly ages: readonly ForecastAgeYear[]
+  readonly rates: readonly ForecastRateRow[]
+  readonly score: ForecastScoreView | null
+  readonly notes: readonly string[]
+}
