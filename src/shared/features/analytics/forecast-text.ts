@@ -1,6 +1,8 @@
-import { formatNumber } from '../../kit/format'
+import { formatNumber, formatPercent } from '../../kit/format'
 
-const share = (value: number): string => `${formatNumber(Math.round(value * 1000) / 10)} %`
+/** Mean number of persons, with one decimal place. */
+const mean = (value: number): string =>
+  Math.abs(value).toLocaleString('vi-VN', { maximumFractionDigits: 1 })
 
 /** Words of **Dự báo quân số**. */
 export const forecastText = {
@@ -23,17 +25,17 @@ export const forecastText = {
   now: 'Hiện có',
   interval: (low: string, high: string) => `${low} – ${high}`,
   finding: (year: string, expected: string, low: string, high: string) =>
-    `Cuối ${year}: khoảng ${expected} người, 80 % khả năng trong khoảng ${low} – ${high}`,
+    `Cuối ${year}: khoảng ${expected} người, 80% khả năng trong khoảng ${low} – ${high}`,
   chart: {
     title: 'Quân số các năm tới',
     summary:
-      'Dải nhạt chứa kết quả với khả năng 80 %, dải đậm 50 %; đường giữa là số kỳ vọng theo tỷ lệ các năm đã chốt.',
+      'Dải nhạt chứa kết quả với khả năng 80%, dải đậm 50%; đường giữa là số kỳ vọng theo tỷ lệ các năm đã chốt.',
     axis: 'Cuối kỳ',
     series: {
-      outerLow: 'Thấp, 80 %',
-      outerHigh: 'Cao, 80 %',
-      innerLow: 'Thấp, 50 %',
-      innerHigh: 'Cao, 50 %',
+      outerLow: 'Thấp, 80%',
+      outerHigh: 'Cao, 80%',
+      innerLow: 'Thấp, 50%',
+      innerHigh: 'Cao, 50%',
       middle: 'Kỳ vọng'
     }
   },
@@ -76,9 +78,9 @@ export const forecastText = {
   },
   score: {
     sentence: (from: string, base: string, inside: number, cells: number) =>
-      `Dự báo từ ${from} cho ${base}: ${formatNumber(inside)} trong ${formatNumber(cells)} ô (${share(inside / Math.max(1, cells))}) nằm trong khoảng 80 %.`,
+      `Dự báo từ ${from} cho ${base}: ${formatNumber(inside)} trong ${formatNumber(cells)} ô (${formatPercent(inside / Math.max(1, cells))}) nằm trong khoảng 80%.`,
     bias: (bias: number, error: number) =>
-      `Trung bình một ô ${bias < 0 ? 'thấp' : 'cao'} hơn thực tế ${formatNumber(Math.round(Math.abs(bias) * 10) / 10)} người; sai số tuyệt đối trung bình ${formatNumber(Math.round(error * 10) / 10)} người.`,
+      `Trung bình một ô ${bias < 0 ? 'thấp' : 'cao'} hơn thực tế ${mean(bias)} người; sai số tuyệt đối trung bình ${mean(error)} người.`,
     none: 'Chưa chấm được: cần ba kỳ đã chốt, mỗi kỳ cách nhau 12 tháng.'
   },
   notes: {

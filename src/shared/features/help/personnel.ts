@@ -37,11 +37,18 @@ export const personnelGuides = [
     shows: [
       'Đầu kỳ, tăng, giảm, cuối kỳ dưới dạng thác nước; hình dòng người từ đâu đến đâu trong kỳ; từng lần biến động với ngày, loại, nơi đi, nơi đến và căn cứ.'
     ],
-    can: ['Lọc theo loại biến động và tháng, hoặc bấm một bước, một cột của biểu đồ.'],
+    can: [
+      'Lọc theo loại biến động và tháng, hoặc bấm một bước, một cột của biểu đồ.',
+      'Bấm Dự báo quân số để xem quân số 1 đến 10 năm tới theo tỷ lệ của các kỳ đã chốt, kèm khoảng 80%, tháp tuổi và điểm của dự báo năm trước.'
+    ],
     questions: [
       [
         'Điều chuyển giữa hai đơn vị có tính tăng giảm?',
         'Không, nếu cả hai nằm trong phạm vi đang chọn. Đầu kỳ + tăng − giảm luôn bằng cuối kỳ.'
+      ],
+      [
+        'Dự báo quân số cần gì?',
+        'Dữ liệu đơn vị và hai kỳ đã chốt cách nhau 12 tháng; ba kỳ thì chấm được dự báo năm trước. Khoảng 80% nghĩa là cứ mười ô thì khoảng tám ô nằm trong khoảng.'
       ]
     ]
   }),

@@ -1,0 +1,116 @@
+// @vitest-environment happy-dom
+import '../../../../../support/page/page-state'
+
+import { toAgeChart, toFanChart } from '@renderer/features/analytics/forecast/forecast-charts'
+import { ForecastPanel } from '@renderer/features/analytics/forecast/forecast-panel'
+import type { CareerForecastView } from '@shared/features/analytics/forecast-view'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { renderWithProviders } from '../../../../../support/page/show'
+
+const figure = (expected: number) => ({ expected, low: expected - 4, high: expected + 5 })
+const view: CareerForecastView = {
+  base: '10/2026',
+  years: ['10/2027'],
+  now: 120,
+  total: [{ ...figure(118.4), innerLow: 116, innerHigh: 121 }],
+  grades: [
+    { name: 'Bậc 3', now: 100, years: [figure(97.6)] },
+    { name: 'Bậc 4', now: null, years: [null] }
+  ],
+  groups: [],
+  flows: [{ name: 'Vào mới', years: [figure(8)] }],
+  ageClasses: ['20–24', '25–29', '30–34'],
+  ages: [{ label: '10/2027', men: [0, 70, null], women: [0, 12, 0] }],
+  rates: [
+    { grade: 'Bậc 3', change: 'Giữ nguyên', exposure: 200, count: 170, rate: 0.85 },
+    { grade: 'Bậc 3', change: 'Rời: Nghỉ hưu', exposure: 200, count: null, rate: null }
+  ],
+  score: { from: '10/2025', cells: 20, inside: 16, bias: -1.26, error: 3.04 },
+  notes: ['Dự báo không phải kế hoạch.']
+}
+
+type ForecastRequestInput = { readonly job: string; readonly years: number }
+type Progress = { readonly job: string; readonly done: number; readonly total: number }
+
+/** Stubs the calls of the panel; `answer` gets each requested forecast. */
+function stubBridge(answer: (input: ForecastRequestInput) => Promise<CareerForecastView | null>) {
+  const stopped: string[] = []
+  let emit: (progress: Progress) => void = () => undefined
+  const calls = {
+    'analytics:forecast': async (input: ForecastRequestInput) => ({
+      ok: true,
+      data: await answer(input)
+    }),
+    'analytics:stopForecast': async ({ job }: ForecastRequestInput) => {
+      stopped.push(job)
+      return { ok: true, data: undefined }
+    }
+  }
+  const events = {
+    'analytics:forecastProgress': (listener: typeof emit) => {
+      emit = listener
+      return () => undefined
+    }
+  }
+  Object.assign(window, { bridge: { calls, events } })
+  return { stopped, emit: (progress: Progress) => emit(progress) }
+}
+
+it('a finished forecast shows its score, its intervals and the persons behind the rates', async () => {
+  stubBridge(async () => view)
+  renderWithProviders(<ForecastPanel onClose={() => undefined} />)
+  expect(await screen.findByText(/16 trong 20 ô \(80,0%\) nằm trong khoảng 80%/)).toBeTruthy()
+  expect(screen.getByText(/thấp hơn thực tế 1,3 người/)).toBeTruthy()
+  const grades = screen.getByRole('table', { name: 'Theo bậc' })
+  expect(within(grades).getByText('98 (94 – 103)')).toBeTruthy()
+  expect(within(grades).getAllByText('Ẩn nhóm nhỏ')).toHaveLength(2)
+  const rates = screen.getByRole('table', { name: 'Tỷ lệ đã dùng' })
+  expect(within(rates).getByText('170')).toBeTruthy()
+  expect(within(rates).getByText('85,0%')).toBeTruthy()
+  expect(screen.getByText('Dự báo không phải kế hoạch.')).toBeTruthy()
+})
+
+it('a running forecast shows its progress, and Dừng stops it', async () => {
+  const answer = Promise.withResolvers<CareerForecastView | null>()
+  const jobs: string[] = []
+  const { stopped, emit } = stubBridge(({ job }) => {
+    jobs.push(job)
+    return answer.promise
+  })
+  const user = renderWithProviders(<ForecastPanel onClose={() => undefined} />)
+  const [job = ''] = jobs
+  act(() => emit({ job, done: 40, total: 400 }))
+  expect(screen.getByText('Đã mô phỏng 40 trong 400 lượt')).toBeTruthy()
+  act(() => emit({ job: 'another', done: 90, total: 400 }))
+  expect(screen.queryByText(/90 trong/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Dừng' }))
+  expect(stopped).toEqual([job])
+  answer.resolve(null)
+  expect(await screen.findByText('Đã dừng dự báo.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Dự báo lại' }))
+  await waitFor(() => expect(jobs).toHaveLength(2))
+})
+
+it('the fan begins at the counted number and names its edges', () => {
+  const { labels, series } = toFanChart(view)
+  expect(labels).toEqual(['10/2026', '10/2027'])
+  expect(series.map(({ name, values }) => [name, values])).toEqual([
+    ['Thấp, 80%', [120, 114]],
+    ['Cao, 80%', [120, 123]],
+    ['Thấp, 50%', [120, 116]],
+    ['Cao, 50%', [120, 121]],
+    ['Kỳ vọng', [120, 118]]
+  ])
+})
+
+it('the age pyramid omits empty classes at its ends and leaves gaps for hidden ones', () => {
+  const [ages] = view.ages
+  if (!ages) throw new Error('no ages')
+  const { labels, series } = toAgeChart(view.ageClasses, ages)
+  expect(labels).toEqual(['25–29', '30–34'])
+  expect(series.map(({ values }) => values)).toEqual([
+    [70, null],
+    [12, 0]
+  ])
+})
