@@ -30,7 +30,7 @@ test('the headcount is forecast from closed months with intervals, a score and t
     await expect(page.getByText(/^Cuối 10\/2031: khoảng/)).toBeVisible()
     const grades = page.getByRole('table', { name: 'Theo bậc' })
     await expect(grades.getByRole('row')).toHaveCount(7)
-    await expect(page.getByRole('table', { name: 'Tỷ lệ đã dùng' })).toContainText(
+    await expect(page.getByRole('table', { name: 'Tỷ lệ và người làm cơ sở' })).toContainText(
       'Từ Bậc 1 thành Bậc 2'
     )
     await takePicturesOfLooks(page, info, 'forecast', looks)

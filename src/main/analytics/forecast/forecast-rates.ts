@@ -1,42 +1,115 @@
 import { forecastText } from '@shared/features/analytics/forecast-text'
 import type { ForecastRateRow } from '@shared/features/analytics/forecast-view'
-import { type CareerOutcome, careerStateAt } from '../../planning/forecast/career-space'
+import { type CareerRates, estimateCareerRates } from '../../planning/forecast/career-rates'
+import {
+  type CareerOutcome,
+  careerStateAt,
+  careerStateIndex
+} from '../../planning/forecast/career-space'
 import type { CountedCareers } from '../../planning/forecast/count-careers'
 import { suppressSmallCells } from '../measures/small-groups'
+import type { ForecastInput } from './forecast-input'
 import { departureCauses } from './read-transitions'
 
+/** Persons and rates of one grade, by the name of the change. */
+interface GradeRates {
+  exposure: number
+  readonly counts: Map<string, number>
+  /** Sums of the rates of outcomes that share a name. */
+  readonly used: Map<string, number>
+}
+
 /**
- * Rates of each grade, with the persons from whom they were counted. For readers without personal
- * data, counts below the minimum group size are hidden, and others with them.
+ * Rates of each grade with the persons from whom they were counted, and those of each group of units
+ * besides. Readers without personal data see grades only: counts below the minimum group size are
+ * hidden, and others with them.
  */
 export function toRateRows(
-  { dimensions, outcomes, states }: CountedCareers,
-  grades: readonly string[],
+  counted: CountedCareers,
+  names: Pick<ForecastInput, 'grades' | 'groups'>,
   mayReadPersons: boolean
 ): readonly ForecastRateRow[] {
-  const byGrade = new Map<number, { exposure: number; counts: Map<string, number> }>()
+  const all = rowsOf(byGrade(counted, names.grades), names.grades, null, mayReadPersons)
+  if (!mayReadPersons) return all
+  const rates = estimateCareerRates(counted)
+  return [
+    ...all,
+    ...names.groups.flatMap((name, group) =>
+      rowsOf(ofGroup(counted, rates, group, names.grades), names.grades, name, true)
+    )
+  ]
+}
+
+/** Counted persons of all groups: their shares are the rates. */
+function byGrade(
+  { dimensions, outcomes, states }: CountedCareers,
+  grades: readonly string[]
+): ReadonlyMap<number, GradeRates> {
+  const found = new Map<number, GradeRates>()
   for (const [index, state] of states) {
     const { grade } = careerStateAt(dimensions, index)
-    const into = byGrade.get(grade) ?? { exposure: 0, counts: new Map<string, number>() }
+    const into = found.get(grade) ?? { exposure: 0, counts: new Map(), used: new Map() }
     into.exposure += state.exposure
-    for (const [outcome, people] of state.counts) {
-      const change = changeName(outcomes[outcome], grade, grades)
-      into.counts.set(change, (into.counts.get(change) ?? 0) + people)
-    }
-    byGrade.set(grade, into)
+    for (const [outcome, people] of state.counts)
+      addTo(into.counts, changeName(outcomes[outcome], grade, grades), people)
+    found.set(grade, into)
   }
-  return [...byGrade]
+  for (const { exposure, counts, used } of found.values())
+    for (const [change, people] of counts) used.set(change, people / exposure)
+  return found
+}
+
+/** Counted persons of a group, and the rates that the forecast takes for it. */
+function ofGroup(
+  { dimensions }: CountedCareers,
+  rates: CareerRates,
+  group: number,
+  grades: readonly string[]
+): ReadonlyMap<number, GradeRates> {
+  const found = new Map<number, GradeRates>()
+  for (const grade of grades.keys()) {
+    const state = careerStateIndex(dimensions, { grade, years: 0, kind: 0, group })
+    const { exposure, rates: own } = rates.explain(state)
+    if (exposure === 0) continue
+    const into: GradeRates = { exposure, counts: new Map(), used: new Map() }
+    for (const { outcome, count, rate } of own) {
+      const change = changeName(outcome, grade, grades)
+      addTo(into.counts, change, count)
+      addTo(into.used, change, rate)
+    }
+    found.set(grade, into)
+  }
+  return found
+}
+
+function rowsOf(
+  byGrades: ReadonlyMap<number, GradeRates>,
+  grades: readonly string[],
+  group: string | null,
+  mayReadPersons: boolean
+): readonly ForecastRateRow[] {
+  return [...byGrades]
     .sort(([left], [right]) => left - right)
-    .flatMap(([grade, { exposure, counts }]) => {
+    .flatMap(([grade, { exposure, counts, used }]) => {
       const changes = [...counts].sort(([, left], [, right]) => right - left)
       const numbers = changes.map(([, people]) => people)
       const shown = mayReadPersons ? numbers : suppressSmallCounts(numbers)
       return changes.map(([change], at): ForecastRateRow => {
         const count = shown[at] ?? null
-        const rate = count === null ? null : count / exposure
-        return { grade: grades[grade] ?? '', change, exposure, count, rate }
+        return {
+          grade: grades[grade] ?? '',
+          group,
+          change,
+          exposure,
+          count,
+          rate: count === null ? null : (used.get(change) ?? 0)
+        }
       })
     })
+}
+
+function addTo(sums: Map<string, number>, key: string, amount: number): void {
+  sums.set(key, (sums.get(key) ?? 0) + amount)
 }
 
 /** Hides small counts of persons whose sum is known, and as many others as that needs. */

@@ -65,7 +65,7 @@ export async function openCareerForecast(
     years: labels,
     now: now[0] ?? 0,
     ...toForecastFigures(input, { forecast, now, labels }, mayReadPersons),
-    rates: toRateRows(counted, input.grades, mayReadPersons),
+    rates: toRateRows(counted, input, mayReadPersons),
     score,
     notes: [
       notes.observed(pairs.join('; ')),

@@ -22,6 +22,7 @@ export const forecastText = {
   unknownGrade: 'Chưa rõ bậc',
   otherUnits: 'Đơn vị khác',
   hidden: 'Ẩn nhóm nhỏ',
+  ratesOf: (name: string) => `Xem tỷ lệ của ${name}`,
   now: 'Hiện có',
   interval: (low: string, high: string) => `${low} – ${high}`,
   finding: (year: string, expected: string, low: string, high: string) =>
@@ -52,7 +53,7 @@ export const forecastText = {
     grades: 'Theo bậc',
     groups: 'Theo đơn vị trực thuộc',
     flows: 'Tăng, giảm mỗi năm',
-    rates: 'Tỷ lệ đã dùng',
+    rates: 'Tỷ lệ và người làm cơ sở',
     score: 'Chấm điểm dự báo'
   },
   columns: {
@@ -61,7 +62,8 @@ export const forecastText = {
     change: 'Thay đổi trong một năm',
     exposure: 'Người · năm',
     count: 'Số người',
-    rate: 'Tỷ lệ'
+    share: 'Tỷ lệ đếm được',
+    rate: 'Tỷ lệ đã dùng'
   },
   flows: {
     law: 'Đến tuổi theo quy định',

@@ -22,10 +22,13 @@ export interface ForecastRow {
 /** One rate, with what it was counted from; null for parts that are too small to be shown. */
 export interface ForecastRateRow {
   readonly grade: string
+  /** Name of the group of units; null for all units. */
+  readonly group: string | null
   readonly change: string
-  /** Persons of the grade in all observed years, and those of them with this change. */
+  /** Persons in all observed years, each year anew, and those of them with this change. */
   readonly exposure: number
   readonly count: number | null
+  /** Rate that the forecast takes: the share of `count`, shrunk for a group of units. */
   readonly rate: number | null
 }
 

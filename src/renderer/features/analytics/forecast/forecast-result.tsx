@@ -1,16 +1,16 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { forecastText as text } from '@shared/features/analytics/forecast-text'
 import type {
   CareerForecastView,
   ForecastFigure,
-  ForecastRateRow,
   ForecastRow
 } from '@shared/features/analytics/forecast-view'
-import { formatNumber, formatPercent } from '@shared/kit/format'
-import { useMemo } from 'react'
+import { formatNumber } from '@shared/kit/format'
+import { useMemo, useRef, useState } from 'react'
 import { ChartCard } from '../../../ui/chart/chart-card'
 import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
 import { toAgeChart, toFanChart } from './forecast-charts'
+import { allRates, ForecastRates, type RateSelection } from './forecast-rates'
 
 const useStyles = makeStyles({
   result: { display: 'grid', rowGap: '20px', minWidth: 0 },
@@ -42,11 +42,18 @@ function figureText(figure: ForecastFigure | null | undefined): string {
 function rowColumns(
   head: string,
   years: readonly string[],
-  hasNow: boolean
+  /** Called with the name of a row whose rates are asked for; without rates undefined. */
+  onRates: ((name: string) => void) | undefined
 ): readonly PlainColumn<ForecastRow | Pick<ForecastRow, 'name' | 'years'>>[] {
   return [
-    { key: 'name', title: head, wrapped: true, cell: ({ name }) => name },
-    ...(hasNow
+    {
+      key: 'name',
+      title: head,
+      wrapped: true,
+      cell: ({ name }) =>
+        onRates ? <RatesButton name={name} onPress={() => onRates(name)} /> : name
+    },
+    ...(onRates
       ? [
           {
             key: 'now',
@@ -66,33 +73,32 @@ function rowColumns(
   ]
 }
 
-const rateColumns: readonly PlainColumn<ForecastRateRow>[] = [
-  { key: 'grade', title: text.columns.grade, cell: ({ grade }) => grade },
-  { key: 'change', title: text.columns.change, wrapped: true, cell: ({ change }) => change },
-  {
-    key: 'exposure',
-    title: text.columns.exposure,
-    number: true,
-    cell: ({ exposure }) => rounded(exposure)
-  },
-  {
-    key: 'count',
-    title: text.columns.count,
-    number: true,
-    cell: ({ count }) => (count === null ? text.hidden : rounded(count))
-  },
-  {
-    key: 'rate',
-    title: text.columns.rate,
-    number: true,
-    cell: ({ rate }) => (rate === null ? text.hidden : formatPercent(rate))
-  }
-]
+/** Name of a row that shows the rates behind its figures. */
+function RatesButton({ name, onPress }: { readonly name: string; readonly onPress: () => void }) {
+  return (
+    <Button appearance="transparent" size="small" aria-label={text.ratesOf(name)} onClick={onPress}>
+      {name}
+    </Button>
+  )
+}
 
 /** Charts and tables of a finished forecast. */
 export function ForecastResult({ view }: { readonly view: CareerForecastView }) {
   const styles = useStyles()
   const { years, total, score, notes } = view
+  const [selection, select] = useState(allRates)
+  const ratesPlace = useRef<HTMLElement>(null)
+  const showRates = (chosen: RateSelection): void => {
+    select(chosen)
+    ratesPlace.current?.scrollIntoView({ block: 'nearest' })
+    ratesPlace.current?.focus({ preventScroll: true })
+  }
+  const hasGroups = view.rates.some(({ group }) => group !== null)
+  const onRates = {
+    grades: (grade: string) => showRates({ ...allRates, grade }),
+    groups: hasGroups ? (group: string) => showRates({ ...allRates, group }) : undefined,
+    flows: undefined
+  }
   const last = total.at(-1)
   const fan = useMemo(() => toFanChart(view), [view])
   const finding =
@@ -134,14 +140,19 @@ export function ForecastResult({ view }: { readonly view: CareerForecastView }) 
           <h3 className={styles.heading}>{text.tables[part]}</h3>
           <PlainTable
             label={text.tables[part]}
-            columns={rowColumns(text.columns.name[part], years, part !== 'flows')}
+            columns={rowColumns(text.columns.name[part], years, onRates[part])}
             rows={view[part]}
           />
         </section>
       ))}
-      <section className={styles.part} aria-label={text.tables.rates}>
+      <section
+        ref={ratesPlace}
+        tabIndex={-1}
+        className={styles.part}
+        aria-label={text.tables.rates}
+      >
         <h3 className={styles.heading}>{text.tables.rates}</h3>
-        <PlainTable label={text.tables.rates} columns={rateColumns} rows={view.rates} />
+        <ForecastRates rates={view.rates} selection={selection} onSelect={select} />
       </section>
       <div className={styles.notes}>
         {notes.map(note => (

@@ -71,8 +71,10 @@ const gradesIn = (year: number) =>
 describe('the forecast of the headcount', () => {
   const { start, makeFolder } = setUpTestEngines({ handsOn: true, lasting: true })
   let program: TestProgram
-  const forecast = async (years: number, job = crypto.randomUUID()): Promise<CareerForecastView | null> =>
-    program.handlers['analytics:forecast']({ job, years })
+  const forecast = async (
+    years: number,
+    job = crypto.randomUUID()
+  ): Promise<CareerForecastView | null> => program.handlers['analytics:forecast']({ job, years })
 
   /** Closes the eleven months after a closed one with its snapshot, and then the twelfth. */
   async function closeYearLater(period: string): Promise<void> {
@@ -119,12 +121,14 @@ describe('the forecast of the headcount', () => {
     await closeYearLater('2024-10')
     const view = await forecast(1)
     expect(view).toMatchObject({ base: '10/2025', years: ['10/2026'], now: 62, score: null })
-    expect(view?.rates.map(({ change, count, exposure }) => [change, count, exposure])).toEqual([
+    const rates = view?.rates.filter(({ group }) => group === null)
+    expect(rates?.map(({ change, count, exposure }) => [change, count, exposure])).toEqual([
       ['Giữ nguyên', 36, 60],
       ['Từ Bậc 3 thành Bậc 4', 12, 60],
       ['Giữ bậc, chuyển đơn vị trực thuộc', 6, 60],
       ['Rời: Nghỉ hưu', 6, 60]
     ])
+    expect(new Set(view?.rates.map(({ group }) => group))).toEqual(new Set([null, 'Đơn vị B']))
     // Unit D belongs to the group of unit C, its superior unit.
     expect(view?.groups.map(({ name, now }) => [name, now])).toEqual([
       ['Đơn vị B', 48],
@@ -183,6 +187,7 @@ describe('the forecast of the headcount', () => {
     expect([hidden?.men[6], hidden?.women[7]]).toEqual([null, null])
     const counts = [...(hidden?.men ?? []), ...(hidden?.women ?? [])]
     expect(counts.filter(count => count === null).length).toBeGreaterThan(2)
+    expect(view?.rates.every(({ group }) => group === null)).toBe(true)
     for (const { count, rate } of view?.rates ?? []) expect(count === null).toBe(rate === null)
     expect(view?.rates.every(({ count }) => count === null || count >= 5)).toBe(true)
     expect(view?.total).toEqual(open?.total)

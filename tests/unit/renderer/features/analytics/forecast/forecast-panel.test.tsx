@@ -9,6 +9,7 @@ import { expect, it } from 'vitest'
 import { renderWithProviders } from '../../../../../support/page/show'
 
 const figure = (expected: number) => ({ expected, low: expected - 4, high: expected + 5 })
+const stays = { grade: 'Bậc 3', change: 'Giữ nguyên' }
 const view: CareerForecastView = {
   base: '10/2026',
   years: ['10/2027'],
@@ -18,13 +19,21 @@ const view: CareerForecastView = {
     { name: 'Bậc 3', now: 100, years: [figure(97.6)] },
     { name: 'Bậc 4', now: null, years: [null] }
   ],
-  groups: [],
+  groups: [{ name: 'Đơn vị C', now: 20, years: [figure(19)] }],
   flows: [{ name: 'Vào mới', years: [figure(8)] }],
   ageClasses: ['20–24', '25–29', '30–34'],
   ages: [{ label: '10/2027', men: [0, 70, null], women: [0, 12, 0] }],
   rates: [
-    { grade: 'Bậc 3', change: 'Giữ nguyên', exposure: 200, count: 170, rate: 0.85 },
-    { grade: 'Bậc 3', change: 'Rời: Nghỉ hưu', exposure: 200, count: null, rate: null }
+    { ...stays, group: null, exposure: 200, count: 170, rate: 0.85 },
+    {
+      grade: 'Bậc 3',
+      group: null,
+      change: 'Rời: Nghỉ hưu',
+      exposure: 200,
+      count: null,
+      rate: null
+    },
+    { ...stays, group: 'Đơn vị C', exposure: 40, count: 30, rate: 0.8 }
   ],
   score: { from: '10/2025', cells: 20, inside: 16, bias: -1.26, error: 3.04 },
   notes: ['Dự báo không phải kế hoạch.']
@@ -65,10 +74,22 @@ it('a finished forecast shows its score, its intervals and the persons behind th
   const grades = screen.getByRole('table', { name: 'Theo bậc' })
   expect(within(grades).getByText('98 (94 – 103)')).toBeTruthy()
   expect(within(grades).getAllByText('Ẩn nhóm nhỏ')).toHaveLength(2)
-  const rates = screen.getByRole('table', { name: 'Tỷ lệ đã dùng' })
+  const rates = screen.getByRole('table', { name: 'Tỷ lệ và người làm cơ sở' })
   expect(within(rates).getByText('170')).toBeTruthy()
-  expect(within(rates).getByText('85,0%')).toBeTruthy()
+  expect(within(rates).getAllByText('85,0%')).toBeTruthy()
   expect(screen.getByText('Dự báo không phải kế hoạch.')).toBeTruthy()
+})
+
+it('a row of the forecast leads to the rates of its grade or unit', async () => {
+  stubBridge(async () => view)
+  const user = renderWithProviders(<ForecastPanel onClose={() => undefined} />)
+  await user.click(await screen.findByRole('button', { name: 'Xem tỷ lệ của Đơn vị C' }))
+  const rates = screen.getByRole('table', { name: 'Tỷ lệ và người làm cơ sở' })
+  expect(within(rates).getAllByRole('row')).toHaveLength(2)
+  // 30 of 40 were counted, and 80 % is what the forecast takes.
+  expect(within(rates).getByText('75,0%')).toBeTruthy()
+  expect(within(rates).getByText('80,0%')).toBeTruthy()
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Tỷ lệ và người làm cơ sở')
 })
 
 it('a running forecast shows its progress, and Dừng stops it', async () => {

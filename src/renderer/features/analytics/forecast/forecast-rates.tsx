@@ -1,0 +1,90 @@
+import { makeStyles } from '@fluentui/react-components'
+import { forecastText as text } from '@shared/features/analytics/forecast-text'
+import type { ForecastRateRow } from '@shared/features/analytics/forecast-view'
+import { formatNumber, formatPercent } from '@shared/kit/format'
+import { SelectFilter } from '../../../ui/filter-bar'
+import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
+
+const useStyles = makeStyles({
+  filters: { display: 'flex', flexWrap: 'wrap', gap: '8px' }
+})
+
+/** Shown rates: a grade and a group of units, or `all` of them. */
+export interface RateSelection {
+  readonly grade: string
+  readonly group: string
+}
+
+export const allRates: RateSelection = { grade: 'all', group: 'all' }
+
+const orHidden = (value: number | null, format: (value: number) => string): string =>
+  value === null ? text.hidden : format(value)
+
+const columns: readonly PlainColumn<ForecastRateRow>[] = [
+  { key: 'grade', title: text.columns.grade, cell: ({ grade }) => grade },
+  { key: 'change', title: text.columns.change, wrapped: true, cell: ({ change }) => change },
+  {
+    key: 'exposure',
+    title: text.columns.exposure,
+    number: true,
+    cell: ({ exposure }) => formatNumber(exposure)
+  },
+  {
+    key: 'count',
+    title: text.columns.count,
+    number: true,
+    cell: ({ count }) => orHidden(count, formatNumber)
+  },
+  {
+    key: 'share',
+    title: text.columns.share,
+    number: true,
+    cell: ({ count, exposure }) => orHidden(count, value => formatPercent(value / exposure))
+  },
+  {
+    key: 'rate',
+    title: text.columns.rate,
+    number: true,
+    cell: ({ rate }) => orHidden(rate, formatPercent)
+  }
+]
+
+interface ForecastRatesProps {
+  readonly rates: readonly ForecastRateRow[]
+  readonly selection: RateSelection
+  readonly onSelect: (selection: RateSelection) => void
+}
+
+const optionsOf = (names: readonly string[]) =>
+  [...new Set(names)].map(name => ({ value: name, label: name }))
+
+/** Rates of a forecast for a grade and a group of units, with the persons behind them. */
+export function ForecastRates({ rates, selection, onSelect }: ForecastRatesProps) {
+  const styles = useStyles()
+  const group = selection.group === 'all' ? null : selection.group
+  const shown = rates.filter(
+    row => row.group === group && (selection.grade === 'all' || row.grade === selection.grade)
+  )
+  const groups = optionsOf(rates.flatMap(row => row.group ?? []))
+  return (
+    <>
+      <div className={styles.filters}>
+        <SelectFilter
+          label={text.columns.grade}
+          value={selection.grade}
+          options={optionsOf(rates.map(({ grade }) => grade))}
+          onChange={grade => onSelect({ ...selection, grade })}
+        />
+        {groups.length > 0 && (
+          <SelectFilter
+            label={text.columns.name.groups}
+            value={selection.group}
+            options={groups}
+            onChange={chosen => onSelect({ ...selection, group: chosen })}
+          />
+        )}
+      </div>
+      <PlainTable label={text.tables.rates} columns={columns} rows={shown} />
+    </>
+  )
+}
