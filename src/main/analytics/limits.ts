@@ -19,7 +19,9 @@ export const sectorThresholdsOf = (
   },
   reserveAges: {
     men: [settings.reserveAgeMenFirst, settings.reserveAgeMenSecond],
-    women: [settings.reserveAgeWomenFirst, settings.reserveAgeWomenSecond]
+    women: [settings.reserveAgeWomenFirst, settings.reserveAgeWomenSecond],
+    officers: settings.reserveAges?.officers ?? {},
+    basis: settings.reserveAges?.basis ?? ''
   },
   alertDays: { grave: settings.graveAlertDays, other: settings.alertDays }
 })

@@ -147,7 +147,7 @@ export interface SectorPageContext {
 const usual: SectorPageContext = {
   thresholds: defaultFillThresholds,
   goals: defaultIndicatorGoals,
-  reserveAges: { men: [45, 45], women: [45, 45] },
+  reserveAges: { men: [45, 45], women: [45, 45], officers: {}, basis: '' },
   usage: { lookups: 0, reveals: 0, results: null },
   cases: new Map(),
   alertDays: { grave: 60, other: 120 },

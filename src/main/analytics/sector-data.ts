@@ -1,4 +1,5 @@
 import { AppError } from '@shared/contract/reply'
+import { dayNumberToIsoDay } from '@shared/features/analytics/calendar'
 import { sectorExecutionTargetText } from '@shared/features/analytics/place-text'
 import type { SectorPageView } from '@shared/features/analytics/view'
 import { newestClosedPeriodOf } from '@shared/features/standard-model/closing'
@@ -52,6 +53,7 @@ import {
   type SectorPageScope,
   selectedPeriodOf
 } from './scope'
+import { withRuledReserveAges } from './reserve-ages'
 import { applyEditedPostStandards } from './standards'
 
 /**
@@ -197,7 +199,14 @@ export async function openSectorPage(
   const closing = isWarehouseDataSelected(parts)
     ? findPeriodClosing(parts.records.read().closedPeriods, facts.calendar.periods[period] ?? '')
     : undefined
-  const settings = closing?.frozen.settings ?? parts.settings.read().configuration
+  const { last } = facts.calendar.days(period)
+  const settings =
+    closing?.frozen.settings ??
+    withRuledReserveAges(
+      parts.settings.read().configuration,
+      parts.records.read(),
+      dayNumberToIsoDay(last)
+    )
   const monthly = Object.hasOwn(monthlyStrengthColumnsByPage, path)
     ? await facts.staffing.monthly(period)
     : unusedMonthlyStrengthTable

@@ -77,6 +77,8 @@ interface AgeLimitTurnings {
   /** Registered persons with unknown sex, by rank; empty if one limit applies to all. */
   readonly withoutSex: readonly AreaPeopleCount[]
   readonly withoutRank: readonly AreaPeopleCount[]
+  /** Registered officers with unknown military rank. */
+  readonly withoutOfficerRank: readonly AreaPeopleCount[]
 }
 
 type CountsPerPeriod<T> = (

@@ -1,28 +1,46 @@
-/** Age limits of the reserve for rank 1 and rank 2. */
+import type { MilitaryRank } from '@shared/model/rules/personnel'
+
+/** Age limits of the reserve for rank 1 and rank 2, and of reserve officers, in years. */
 export interface AgeLimits {
   readonly men: readonly [number, number]
   readonly women: readonly [number, number]
+  /** Limits of officers by rank; an officer of another rank has the limit of the others. */
+  readonly officers: Readonly<Partial<Record<MilitaryRank, number>>>
+  /** Rules or setting that state the limits; empty if unknown. */
+  readonly basis: string
 }
 
 /** Traits that determine the age limit of a reservist; null if unknown. */
 export interface AgeLimitTraits {
   readonly rank: number | null
   readonly isWoman: boolean | null
+  /** Military rank of an officer; undefined for a person who is none, null if it is unknown. */
+  readonly officerRank?: MilitaryRank | null
 }
 
 /** Age limit for given attributes; with unknown attributes, rank 1 and male are assumed. */
-export const ageLimitOf = ({ men, women }: AgeLimits, { rank, isWoman }: AgeLimitTraits): number =>
-  (isWoman ? women : men)[rank === 2 ? 1 : 0]
+export function ageLimitOf(
+  { men, women, officers }: AgeLimits,
+  { rank, isWoman, officerRank }: AgeLimitTraits
+): number {
+  const ofOfficer = officerRank ? officers[officerRank] : undefined
+  return ofOfficer ?? (isWoman ? women : men)[rank === 2 ? 1 : 0]
+}
 
 /** The distinct age limits in ascending order. */
-export const distinctAgeLimits = ({ men, women }: AgeLimits): number[] =>
-  [...new Set([...men, ...women])].sort((left, right) => left - right)
+export const distinctAgeLimits = ({ men, women, officers }: AgeLimits): number[] =>
+  [...new Set([...men, ...women, ...Object.values(officers)])].sort((left, right) => left - right)
 
-/** Age limits as text: "45 tuổi", or per rank and sex. */
+/** Age limits as text: "45 tuổi", or per rank and sex, and of officers. */
 export function formatAgeLimits(limits: AgeLimits): string {
   const [first, ...others] = distinctAgeLimits(limits)
   if (others.length === 0) return `${first} tuổi`
-  const ofRank = (rank: 0 | 1): string =>
-    `hạng ${rank + 1}: nam ${limits.men[rank]}, nữ ${limits.women[rank]}`
-  return `tuổi ra diện (${ofRank(0)}; ${ofRank(1)})`
+  const { men, women } = limits
+  const ofRank = (rank: 0 | 1): string => `nam ${men[rank]}, nữ ${women[rank]}`
+  const isSame = ofRank(0) === ofRank(1)
+  const ofOthers = isSame ? ofRank(0) : `hạng 1: ${ofRank(0)}; hạng 2: ${ofRank(1)}`
+  const ages = Object.values(limits.officers)
+  const ofOfficers =
+    ages.length === 0 ? '' : `; sĩ quan: ${Math.min(...ages)} đến ${Math.max(...ages)} theo quân hàm`
+  return `tuổi ra diện (${ofOthers}${ofOfficers})`
 }

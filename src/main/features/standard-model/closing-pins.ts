@@ -10,11 +10,12 @@ import { canFillModelColumnType } from '@shared/features/standard-model/fits'
 import type { ModelMapping } from '@shared/features/standard-model/mapping'
 import type { ModelTable } from '@shared/features/standard-model/model'
 import { findModelTable } from '@shared/features/standard-model/tables'
-import type { PositionRequirementHistory } from '@shared/model/analytics/post-standard'
+import { toUtcIsoDay } from '@shared/kit/format'
 import type { MartColumn } from '@shared/model/data-mart/column'
 import { currentGenerationOf, type DataMart } from '@shared/model/data-mart/data-mart'
 import type { Generation } from '@shared/model/data-mart/generation'
 import type { Configuration } from '@shared/model/settings/configuration'
+import { withRuledReserveAges } from '../../analytics/reserve-ages'
 import type { RecordState } from '../../store/state/record-state'
 
 type MappedTableRecords = Pick<RecordState, 'dataMarts' | 'modelMappings'>
@@ -112,8 +113,9 @@ const countedOf = ({
   reserveAgeMenSecond,
   reserveAgeWomenSecond,
   graveAlertDays,
-  alertDays
-}: Configuration): PeriodClosingConfiguration => ({
+  alertDays,
+  reserveAges
+}: PeriodClosingConfiguration): PeriodClosingConfiguration => ({
   fillLow,
   fillGood,
   fillHigh,
@@ -127,16 +129,27 @@ const countedOf = ({
   reserveAgeMenSecond,
   reserveAgeWomenSecond,
   graveAlertDays,
-  alertDays
+  alertDays,
+  ...(reserveAges && { reserveAges })
 })
 
-/** Settings that determine how figures are counted, and post standards, as they apply now. */
+/** Last day of a month ("2026-10"). */
+function lastDayOfMonth(period: string): string {
+  const [year = 0, month = 1] = period.split('-').map(Number)
+  return toUtcIsoDay(Date.UTC(year, month, 0))
+}
+
+/**
+ * Settings that determine how figures are counted, with the rules in force at the end of a month,
+ * and post standards, as they apply now.
+ */
 export const currentFigureSettings = (
-  { postStandards }: { readonly postStandards: readonly PositionRequirementHistory[] },
-  configuration: Configuration
+  state: Pick<RecordState, 'legalBases' | 'postStandards' | 'rules'>,
+  configuration: Configuration,
+  period: string
 ): Pick<ClosedPeriodSnapshot, 'settings' | 'standards'> => ({
-  settings: countedOf(configuration),
-  standards: postStandards.map(({ id, versions }) => ({
+  settings: countedOf(withRuledReserveAges(configuration, state, lastDayOfMonth(period))),
+  standards: state.postStandards.map(({ id, versions }) => ({
     id,
     versions: structuredClone(versions.slice(-1))
   }))

@@ -61,10 +61,15 @@ export function createPeriodClosingHandlers(
   const checkedIn = (state: RecordState) =>
     last.of(hashClosedPeriodRows(tablesToFixAtClosing(state)))
   const frozenNow = (
-    state: RecordState
+    state: RecordState,
+    period: string
   ): Pick<ClosedPeriodSnapshot, 'settings' | 'standards' | 'tables'> => ({
     tables: wholeIn(state),
-    ...currentFigureSettings(state, context.settings.read().configuration)
+    ...currentFigureSettings(
+      state,
+      context.settings.read().configuration,
+      period
+    )
   })
   /**
    * Opens all tables that the closing will fix: this creates missing sample rows, and replaces a
@@ -88,7 +93,7 @@ export function createPeriodClosingHandlers(
       refuseOrder(period, today(), context.records.read().closedPeriods)
       await openAll()
       const state = context.records.read()
-      const now = frozenNow(state)
+      const now = frozenNow(state, period)
       const checked = checkedIn(state)
       const { settings, standards } = now
       return {
@@ -109,7 +114,7 @@ export function createPeriodClosingHandlers(
         const newest = newestClosedPeriodOf(state.closedPeriods)
         if (newest?.asked)
           throw new AppError('CONFLICT', refusals.asked(formatPeriodMonth(newest.period)))
-        const now = frozenNow(state)
+        const now = frozenNow(state, period)
         if (now.tables.length === 0) throw new AppError('CONFLICT', refusals.nothing)
         const checked = checkedIn(state)
         if (!checked) throw new AppError('CONFLICT', refusals.unchecked)

@@ -62,7 +62,7 @@ const dayColumn = (key: 'from' | 'to'): ListColumn<RuleRow> => ({
     const day = rule[key]
     return day === null ? text.unbounded : formatDay(day)
   },
-  minWidth: 124
+  minWidth: 112
 })
 
 export const ruleColumns: readonly ListColumn<RuleRow>[] = [
@@ -71,7 +71,7 @@ export const ruleColumns: readonly ListColumn<RuleRow>[] = [
     title: text.columns.table,
     kind: 'text',
     value: ({ rule }) => ruleTableLabels[rule.table],
-    minWidth: 190,
+    minWidth: 170,
     grow: 1
   },
   {
@@ -79,7 +79,7 @@ export const ruleColumns: readonly ListColumn<RuleRow>[] = [
     title: text.columns.subject,
     kind: 'text',
     value: ({ subject }) => subject,
-    minWidth: 220,
+    minWidth: 180,
     grow: 2
   },
   {
@@ -87,7 +87,14 @@ export const ruleColumns: readonly ListColumn<RuleRow>[] = [
     title: text.columns.content,
     kind: 'text',
     value: ({ content }) => content,
-    minWidth: 130
+    minWidth: 110
+  },
+  {
+    key: 'state',
+    title: text.columns.state,
+    kind: 'status',
+    value: ({ state }) => legalStateBadges[state].label,
+    minWidth: 150
   },
   dayColumn('from'),
   dayColumn('to'),
@@ -98,13 +105,6 @@ export const ruleColumns: readonly ListColumn<RuleRow>[] = [
     value: ({ basis }) => basis,
     minWidth: 200,
     grow: 2
-  },
-  {
-    key: 'state',
-    title: text.columns.state,
-    kind: 'status',
-    value: ({ state }) => legalStateBadges[state].label,
-    minWidth: 160
   }
 ]
 

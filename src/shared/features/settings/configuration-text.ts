@@ -8,7 +8,7 @@ const percent = (value: number): string => `${value}%`
 const goalExplanation =
   'Từ mức này là đạt (xanh); dưới mức này là cần chú ý (vàng), thấp hơn quá 10 điểm là thiếu hụt (đỏ).'
 const ageExplanation =
-  'Theo quy định hiện hành; người đủ tuổi này trong năm được trang Dự báo nguồn dự bị tính là ra diện.'
+  'Để cả bốn mục ở giá trị mặc định thì tuổi ra diện lấy theo Cấu hình › Quy định, có hiệu lực vào ngày cuối kỳ. Đặt khác đi thì trang Dự báo nguồn dự bị dùng đúng các mục này.'
 const age = (value: number): string => `${value} tuổi`
 const days = (value: number): string => `${value} ngày`
 const count = (what: string) => (list: readonly unknown[]) => `${formatNumber(list.length)} ${what}`

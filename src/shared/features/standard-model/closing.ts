@@ -1,4 +1,4 @@
-import { lineSchema, recordIdSchema, textSchema, timestampSchema } from '../../kit/fields'
+import { createKeyEnumSchema, lineSchema, recordIdSchema, textSchema, timestampSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
 import { positionRequirementHistorySchema } from '../../model/analytics/post-standard'
 import { dataTypeSchema } from '../../model/data-mart/column'
@@ -8,6 +8,7 @@ import {
   type ConfigurationKey,
   defaultConfiguration
 } from '../../model/settings/configuration'
+import { militaryRankLabels } from '../../model/rules/personnel'
 import { modelColumnDerivationsSchema } from './derivation'
 import { modelFindingKinds } from './findings'
 
@@ -31,6 +32,16 @@ export const periodClosingConfigurationKeys = [
   'graveAlertDays',
   'alertDays'
 ] as const satisfies readonly ConfigurationKey[]
+/**
+ * Age limits of reserve officers by military rank in years, and the rules that state all age limits.
+ * Absent in snapshots from before the rules.
+ */
+const ruledReserveAgesSchema = z.strictObject({
+  officers: z.partialRecord(createKeyEnumSchema(militaryRankLabels), z.number()),
+  basis: textSchema(1_000)
+})
+export type RuledReserveAges = z.infer<typeof ruledReserveAgesSchema>
+
 const countedSettings = z.strictObject({
   fillLow: z.int(),
   fillGood: z.int(),
@@ -41,17 +52,18 @@ const countedSettings = z.strictObject({
   reserveQuotaGood: z.int().default(defaultConfiguration.reserveQuotaGood),
   reserveReadyGood: z.int().default(defaultConfiguration.reserveReadyGood),
   trainingGood: z.int().default(defaultConfiguration.trainingGood),
-  reserveAgeMenFirst: z.int().default(defaultConfiguration.reserveAgeMenFirst),
-  reserveAgeWomenFirst: z.int().default(defaultConfiguration.reserveAgeWomenFirst),
-  reserveAgeMenSecond: z.int().default(defaultConfiguration.reserveAgeMenSecond),
-  reserveAgeWomenSecond: z.int().default(defaultConfiguration.reserveAgeWomenSecond),
+  reserveAgeMenFirst: z.number().default(defaultConfiguration.reserveAgeMenFirst),
+  reserveAgeWomenFirst: z.number().default(defaultConfiguration.reserveAgeWomenFirst),
+  reserveAgeMenSecond: z.number().default(defaultConfiguration.reserveAgeMenSecond),
+  reserveAgeWomenSecond: z.number().default(defaultConfiguration.reserveAgeWomenSecond),
   graveAlertDays: z.int(),
-  alertDays: z.int()
+  alertDays: z.int(),
+  reserveAges: ruledReserveAgesSchema.optional()
 })
 export type PeriodClosingConfiguration = Pick<
   Configuration,
   (typeof periodClosingConfigurationKeys)[number]
->
+> & { readonly reserveAges?: RuledReserveAges | undefined }
 
 /**
  * Model table in the snapshot of a closed period, with the generation (version of the rows) that

@@ -19,6 +19,7 @@ import {
   unitLevelLabel,
   unitLevels
 } from '../../model/analytics/words'
+import { militaryRankLabels, personnelKindLabels } from '../../model/rules/personnel'
 
 interface ListCode {
   readonly code: string
@@ -65,6 +66,8 @@ export const codeLists = {
   nhomTrangBi: createNumberedCodeList('Nhóm trang bị', equipmentGroups),
   trangThaiKyThuat: createNumberedCodeList('Trạng thái kỹ thuật', equipmentConditions),
   hang: createNumberedCodeList('Hạng dự bị', ['Hạng 1', 'Hạng 2']),
+  loaiQuanNhan: createNumberedCodeList('Loại quân nhân', Object.values(personnelKindLabels)),
+  quanHam: createNumberedCodeList('Quân hàm', Object.values(militaryRankLabels)),
   chuyenNganh: createNumberedCodeList('Chuyên ngành', reservistSpecialities),
   mucSanSang: createNumberedCodeList('Mức sẵn sàng', equipmentReadinessLabels)
 } as const satisfies Readonly<Record<string, CodeList>>

@@ -128,6 +128,20 @@ export const optionalColumnOptions = { required: false } as const
 /** Ranks are numbers from 1 to 8, or names from the organisation's ordered list. */
 export const militaryRankColumnOptions = { range: { from: '1', to: '8' }, order: 'rank' } as const
 
+/** Optional columns of a person that the rules about ages and ranks depend on. */
+export const serviceColumns: readonly ModelColumn[] = [
+  textModelColumn(
+    'Loại quân nhân',
+    'Quyết định hạn tuổi; bỏ trống nếu không ghi',
+    codeListColumnOptions('loaiQuanNhan', optionalColumnOptions)
+  ),
+  textModelColumn(
+    'Quân hàm',
+    'Quyết định hạn tuổi và thời hạn xét thăng; bỏ trống nếu không ghi',
+    codeListColumnOptions('quanHam', optionalColumnOptions)
+  )
+]
+
 const earliest = '1900-01-01'
 const latest = '2200-12-31'
 /** Range of plausible dates; a date outside it is considered a typing error. */

@@ -36,19 +36,26 @@ function reserve(world: RowsInScope) {
 
 /** Age limits by sex and reserve rank, with the codes of the tables. */
 type PlainAges = Readonly<Record<'1' | '2', Readonly<Record<'1' | '2', number>>>>
-const usualAges: PlainAges = { 1: { 1: 45, 2: 45 }, 2: { 1: 45, 2: 45 } }
+const usualAges: PlainAges = { 1: { 1: 45, 2: 45 }, 2: { 1: 40, 2: 40 } }
+/** Age limits of reserve officers by the code of their military rank. */
+const officerAges: Readonly<Record<string, number>> = { 9: 53, 10: 55 }
 
 /**
  * Expected number of reservists who leave within the next year: those who reach the age limit, plus
  * as many early leavers as in the last twelve months.
  */
-export function computeExpectedLeaverFigures(world: RowsInScope, ages = usualAges): Figures {
+export function computeExpectedLeaverFigures(
+  world: RowsInScope,
+  ages = usualAges,
+  officers = officerAges
+): Figures {
   const { people, inArea } = reserve(world)
   const localities = world.by('dia-ban', 'ma_dia_ban')
   const dayOf = (day: string): number => Date.parse(day) / 86_400_000
   const aged = people.filter(row => {
     const sex = row.gioi_tinh === '2' ? '2' : '1'
-    const age = ages[sex][row.hang_du_bi === '2' ? '2' : '1']
+    const ofOfficer = row.loai_quan_nhan === '1' ? officers[String(row.quan_ham)] : undefined
+    const age = ofOfficer ?? ages[sex][row.hang_du_bi === '2' ? '2' : '1']
     const born = dayOf(textOfColumn(row, 'ngay_sinh'))
     const bornBy = (year: number): number => Math.floor(dayOf(world.last) + (year - age) * 365.25)
     return born > bornBy(0) && born <= bornBy(1)

@@ -84,7 +84,9 @@ export function generateReserveTables(
       ngay_dang_ky: registered,
       ngay_ra_dien: pick.chance(0.15) ? pick.day(registered, '2026-11-10') : null,
       ngay_cap_nhat: pick.day('2025-04-01', '2026-11-10'),
-      gioi_tinh: at % 9 === 0 ? null : at % 4 === 0 ? '2' : '1'
+      gioi_tinh: at % 9 === 0 ? null : at % 4 === 0 ? '2' : '1',
+      loai_quan_nhan: at % 5 === 0 ? '1' : at % 5 === 1 ? null : '3',
+      quan_ham: at % 15 === 0 ? null : at % 10 === 0 ? '10' : '9'
     }
   })
   const placed = people.filter(() => pick.chance(0.7))

@@ -1,4 +1,5 @@
 import type { Measure, QueryCondition, StructuredQuery } from '@shared/model/query/question'
+import { militaryRanks } from '@shared/model/rules/personnel'
 import { type AgeLimitTraits, ageLimitOf, distinctAgeLimits } from '../../measures/age-limits'
 import {
   birthDateRangesByYear,
@@ -203,14 +204,19 @@ function createTurnoverFacts(
             createColumnGrouping('ma_khu_vuc', 1),
             ...(isOne
               ? []
-              : [createColumnGrouping('hang_du_bi', 0), createColumnGrouping('gioi_tinh', 0)])
+              : ['hang_du_bi', 'gioi_tinh', 'loai_quan_nhan', 'quan_ham'].map(name =>
+                  createColumnGrouping(name, 0)
+                ))
           ],
           measures: [...measures, rowCountMeasure('tat_ca')]
         }),
         [...spans, undefined].map(() => period),
-        ([rank, sex]): AgeLimitTraits => ({
+        ([rank, sex, kind, militaryRank]): AgeLimitTraits => ({
           rank: cellToText(rank) === '' ? null : Number(cellToText(rank)),
-          isWoman: cellToText(sex) === '' ? null : cellToText(sex) === womanCode
+          isWoman: cellToText(sex) === '' ? null : cellToText(sex) === womanCode,
+          ...(cellToText(kind) === officerCode && {
+            officerRank: militaryRanks[Number(cellToText(militaryRank)) - 1] ?? null
+          })
         })
       )
       const all = isOne ? [] : (answer.at(-1) ?? [])
@@ -220,8 +226,9 @@ function createTurnoverFacts(
             (answer[place * years + year] ?? []).filter(kind => ageLimitOf(limits, kind) === age)
           )
         ),
-        withoutSex: all.filter(({ isWoman }) => isWoman === null),
-        withoutRank: all.filter(({ rank }) => rank === null)
+        withoutSex: all.filter(({ isWoman, officerRank }) => isWoman === null && !officerRank),
+        withoutRank: all.filter(({ rank }) => rank === null),
+        withoutOfficerRank: all.filter(({ officerRank }) => officerRank === null)
       }
     }
   }
@@ -241,6 +248,8 @@ async function countByArea(
 
 /** Code for women in the list `gioiTinh` (sex). */
 const womanCode = '2'
+/** Code for officers in the list `loaiQuanNhan` (kind of people in service). */
+const officerCode = '1'
 const hoursColumn = 'so_gio_tra_loi'
 
 const compared = (

@@ -214,7 +214,8 @@ function createTurnoverFacts(
           )
         ),
         withoutSex: ages.length === 1 ? [] : countReservistsByKind(people, inArea),
-        withoutRank: []
+        withoutRank: [],
+        withoutOfficerRank: []
       }
     }
   }

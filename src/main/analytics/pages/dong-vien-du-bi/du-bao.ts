@@ -113,7 +113,7 @@ async function withoutLimitWords({
   reserveAges
 }: SectorPageScope): Promise<string> {
   if (distinctAgeLimits(reserveAges).length === 1) return ''
-  const [[registered = []], { withoutSex, withoutRank }] = await Promise.all([
+  const [[registered = []], { withoutSex, withoutRank, withoutOfficerRank }] = await Promise.all([
     facts.reserve.registered([period]),
     facts.reserve.turning(period, reserveAges, 1)
   ])
@@ -124,8 +124,17 @@ async function withoutLimitWords({
     const who = people === all ? 'Hồ sơ dự bị' : `${formatNumber(people)} hồ sơ dự bị`
     return `. ${who} không ghi ${what} nên tính theo tuổi ra diện của ${instead}`
   }
-  return `${words(withoutSex, 'giới tính', 'nam')}${words(withoutRank, 'hạng', 'hạng 1')}`
+  const others = 'hạ sĩ quan, binh sĩ'
+  return [
+    words(withoutSex, 'giới tính', 'nam'),
+    words(withoutRank, 'hạng', 'hạng 1'),
+    words(withoutOfficerRank, 'quân hàm sĩ quan', others)
+  ].join('')
 }
+
+/** Rules that state the age limits, as the end of a formula. */
+const basisWords = ({ reserveAges: { basis } }: SectorPageScope): string =>
+  basis === '' ? '' : `. Căn cứ tuổi ra diện: ${basis}`
 
 /** Sentence about the forecast of the next year; empty without a forecast. */
 function netFinding(next: ReserveForecastRow | undefined): { finding?: string } {
@@ -170,7 +179,7 @@ export const reserveForecastPage = defineSectorPage<ReserveForecastRow>({
         'Giải ngạch',
         next?.lost ?? null,
         reserveOrigin(
-          `Người đủ ${formatAgeLimits(scope.reserveAges)} trong năm tới + số rời diện sớm bình quân năm; ước tính`
+          `Người đủ ${formatAgeLimits(scope.reserveAges)} trong năm tới + số rời diện sớm bình quân năm; ước tính${basisWords(scope)}`
         )
       ),
       createFigure(

@@ -11,6 +11,7 @@ import {
   plausibleDayColumnOptions,
   pseudonymModelColumn,
   referenceColumnOptions,
+  serviceColumns,
   textModelColumn,
   validityColumnNames,
   validityModelColumns
@@ -47,6 +48,17 @@ export const personTables: readonly ModelTable[] = [
         'Chức vụ kiêm nhiệm',
         'Mã chức vụ giữ thêm; bỏ trống nếu không kiêm nhiệm',
         referenceColumnOptions('chuc-vu', optionalColumnOptions)
+      ),
+      ...serviceColumns,
+      dayModelColumn(
+        'Ngày nhận quân hàm',
+        'Ngày nhận quân hàm hiện tại, để tính thời hạn xét thăng; bỏ trống nếu không ghi',
+        { ...optionalColumnOptions, ...plausibleDayColumnOptions }
+      ),
+      textModelColumn(
+        'Chuyên ngành',
+        'Chuyên ngành của người; bỏ trống nếu không ghi',
+        codeListColumnOptions('chuyenNganh', optionalColumnOptions)
       )
     ]
   },

@@ -9,6 +9,7 @@ import {
   plausibleDayColumnOptions,
   pseudonymModelColumn,
   referenceColumnOptions,
+  serviceColumns,
   textModelColumn
 } from '../model'
 
@@ -62,7 +63,8 @@ export const reserveTables: readonly ModelTable[] = [
         'Giới tính',
         'Giới tính, quyết định tuổi ra diện; bỏ trống nếu không ghi',
         codeListColumnOptions('gioiTinh', optionalColumnOptions)
-      )
+      ),
+      ...serviceColumns
     ]
   },
   {

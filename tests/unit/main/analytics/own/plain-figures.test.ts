@@ -176,7 +176,8 @@ describe(`figures over generated tables in which only units on the lowest of thr
       reserveAgeWomenSecond: 45
     })
     const world = selectRowsInScope(tables, october)
-    const wanted = computeExpectedLeaverFigures(world, { 1: { 1: 44, 2: 42 }, 2: { 1: 38, 2: 36 } })
+    const own = { 1: { 1: 44, 2: 42 }, 2: { 1: 38, 2: 36 } }
+    const wanted = computeExpectedLeaverFigures(world, own, {})
     const found = figures.find(({ key }) => key === 'reserve-out')?.amount
     expect(found).toBe(wanted['dong-vien-du-bi/du-bao reserve-out'])
     expect(found).not.toBe(
@@ -188,7 +189,12 @@ describe(`figures over generated tables in which only units on the lowest of thr
     expect(sources.map(({ formula }) => formula).join()).toContain(
       'hạng 1: nam 44, nữ 38; hạng 2: nam 42, nữ 36'
     )
-    expect((await program.handlers['analytics:page'](asked)).description).not.toContain('giới tính')
+    const byRule = await program.handlers['analytics:page'](asked)
+    expect(byRule.description).toContain('không ghi quân hàm sĩ quan')
+    expect(byRule.sources.map(({ formula }) => formula).join()).toContain(
+      'nam 45, nữ 40; sĩ quan: 53 đến 63 theo quân hàm'
+    )
+    expect(byRule.sources.map(({ formula }) => formula).join()).toContain('Luật 53/2019/QH14')
   })
 
   it.each([

@@ -144,11 +144,15 @@ describe('closing a reporting period', () => {
       reserveReadyGood: 80,
       trainingGood: 80,
       reserveAgeMenFirst: 45,
-      reserveAgeWomenFirst: 45,
+      reserveAgeWomenFirst: 40,
       reserveAgeMenSecond: 45,
-      reserveAgeWomenSecond: 45,
+      reserveAgeWomenSecond: 40,
       graveAlertDays: 60,
-      alertDays: 120
+      alertDays: 120,
+      reserveAges: {
+        basis: expect.stringContaining('Luật 53/2019/QH14, Điều 17'),
+        officers: expect.objectContaining({ daiUy: 53, daiTa: 61, thieuTuong: 63 })
+      }
     })
     expect(await trail()).toContain(`Chốt kỳ 10/2026: ${modelTables.length} bảng. Lý do: ${reason}`)
     const [view] = (await closings()).periods

@@ -60,7 +60,7 @@ describe('table created from a filled template', () => {
       templateHeaderLineOf('chuc-vu'),
       'C1;Trợ lý;Nhóm A;Đại úy;Đại học;5;Không;Có'
     ].join('\n')
-    const people = [templateHeaderLineOf('nguoi'), 'N1;01/01/1990;Nam;Đại úy;Đại học;9;Có;'].join(
+    const people = [templateHeaderLineOf('nguoi'), 'N1;01/01/1990;Nam;Đại úy;Đại học;9;Có;;;;;'].join(
       '\n'
     )
     const { table } = await make(people, 'dm_nguoi')
