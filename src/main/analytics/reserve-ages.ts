@@ -16,11 +16,7 @@ const ageSettings = [
   'reserveAgeWomenFirst',
   'reserveAgeWomenSecond'
 ] as const
-const officerRanks = [
-  ...rankGroups['Cấp úy'],
-  ...rankGroups['Cấp tá'],
-  ...rankGroups['Cấp tướng']
-]
+const officerRanks = [...rankGroups['Cấp úy'], ...rankGroups['Cấp tá'], ...rankGroups['Cấp tướng']]
 const toYears = (months: number): number => months / 12
 
 type RulesOfRecords = Pick<RecordState, 'legalBases' | 'rules'>

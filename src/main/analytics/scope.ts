@@ -4,6 +4,10 @@ import type { OrderedNameLists } from '@shared/features/standard-model/model'
 import type { OptionalSectorPagePart } from '@shared/features/standard-model/needs/parts'
 import { splitFilterValues } from '@shared/kit/list/filter-values'
 import { memoisePerKey } from '@shared/kit/once'
+import type { LegalDocument } from '@shared/model/legal/legal-document'
+import { listLegalDocuments } from '@shared/model/legal/validity'
+import { listRules } from '@shared/model/rules/listing'
+import type { Rule } from '@shared/model/rules/rule'
 import type { SectorFacts, UnitAndAreaDimensions } from './facts/facts'
 import type { PeriodClosing } from './facts/own/closed/closing-of'
 import { type MonthlyStrengthCompleteness, unusedMonthlyStrengthTable } from './facts/staffing'
@@ -94,6 +98,8 @@ export interface SectorPageScope {
   readonly thresholds: FillRateThresholds
   readonly goals: IndicatorGoals
   readonly reserveAges: AgeLimits
+  /** Rules in use, with the legal documents that they rest on. */
+  readonly ruleBook: RuleBook
   /** Days from finding an alert to its deadline. */
   readonly alertDays: AlertDays
   /** Person lookups of the current user today. */
@@ -123,11 +129,18 @@ export interface SectorPageScope {
   readonly without: (names: readonly string[]) => SectorPageScope
 }
 
+/** Rules with validity and legal documents. */
+interface RuleBook {
+  readonly rules: readonly Rule[]
+  readonly documents: readonly LegalDocument[]
+}
+
 /** Input of a page besides the filters. */
 export interface SectorPageContext {
   readonly thresholds: FillRateThresholds
   readonly goals: IndicatorGoals
   readonly reserveAges: AgeLimits
+  readonly ruleBook: RuleBook
   readonly usage: PersonLookupUsage
   readonly cases: AlertCasesById
   readonly alertDays: AlertDays
@@ -148,6 +161,7 @@ const usual: SectorPageContext = {
   thresholds: defaultFillThresholds,
   goals: defaultIndicatorGoals,
   reserveAges: { men: [45, 45], women: [45, 45], officers: {}, basis: '' },
+  ruleBook: { rules: listRules(), documents: listLegalDocuments() },
   usage: { lookups: 0, reveals: 0, results: null },
   cases: new Map(),
   alertDays: { grave: 60, other: 120 },

@@ -14,6 +14,8 @@ import { standardModelText } from '@shared/features/standard-model/text'
 import { activeListFiltersOf, type ListQuery } from '@shared/kit/list/list'
 import { roleHasPermission } from '@shared/model/admin/roles'
 import type { PositionRequirementHistory } from '@shared/model/analytics/post-standard'
+import { listLegalDocuments } from '@shared/model/legal/validity'
+import { listRules } from '@shared/model/rules/listing'
 import type { ExecutionTargets } from '../connections/places/open-places'
 import { currentAccess } from '../disclosure/scope/access'
 import { createLruCache } from '../runtime/async/lru-cache'
@@ -46,6 +48,7 @@ import {
 } from './page-gaps'
 import { sectorPages } from './pages'
 import { openServerPageFacts, type PageComputationTarget } from './places/place-facts'
+import { withRuledReserveAges } from './reserve-ages'
 import {
   createSectorPageScope,
   type PersonLookupUsage,
@@ -53,7 +56,6 @@ import {
   type SectorPageScope,
   selectedPeriodOf
 } from './scope'
-import { withRuledReserveAges } from './reserve-ages'
 import { applyEditedPostStandards } from './standards'
 
 /**
@@ -200,11 +202,12 @@ export async function openSectorPage(
     ? findPeriodClosing(parts.records.read().closedPeriods, facts.calendar.periods[period] ?? '')
     : undefined
   const { last } = facts.calendar.days(period)
+  const { rules, legalBases } = parts.records.read()
   const settings =
     closing?.frozen.settings ??
     withRuledReserveAges(
       parts.settings.read().configuration,
-      parts.records.read(),
+      { rules, legalBases },
       dayNumberToIsoDay(last)
     )
   const monthly = Object.hasOwn(monthlyStrengthColumnsByPage, path)
@@ -218,6 +221,7 @@ export async function openSectorPage(
       ...(await readNameOrderNotices(path, facts.orders, period))
     ],
     ...sectorThresholdsOf(settings),
+    ruleBook: { rules: listRules(rules), documents: listLegalDocuments(legalBases) },
     cases: alertCasesOf(parts.records.read()),
     canSumUp: isWarehouseDataSelected(parts),
     lacking: isWarehouseDataSelected(parts) ? findUnavailableParts(path, parts, closing) : [],

@@ -16,7 +16,9 @@ test('an administrator adds a rule by keyboard and imports the file that follows
 }, info) => {
   const { page } = session
   await session.open(settingPath('rules'))
-  const list = page.getByRole('grid', { name: text.label }).or(page.getByRole('table', { name: text.label }))
+  const list = page
+    .getByRole('grid', { name: text.label })
+    .or(page.getByRole('table', { name: text.label }))
   await expect(list.first()).toBeVisible()
   await takePicturesOfLooks(page, info, 'quy-dinh', looks)
   expect(await findAxeViolations(page, {})).toEqual([])

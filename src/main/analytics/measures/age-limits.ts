@@ -41,6 +41,8 @@ export function formatAgeLimits(limits: AgeLimits): string {
   const ofOthers = isSame ? ofRank(0) : `hạng 1: ${ofRank(0)}; hạng 2: ${ofRank(1)}`
   const ages = Object.values(limits.officers)
   const ofOfficers =
-    ages.length === 0 ? '' : `; sĩ quan: ${Math.min(...ages)} đến ${Math.max(...ages)} theo quân hàm`
+    ages.length === 0
+      ? ''
+      : `; sĩ quan: ${Math.min(...ages)} đến ${Math.max(...ages)} theo quân hàm`
   return `tuổi ra diện (${ofOthers}${ofOfficers})`
 }

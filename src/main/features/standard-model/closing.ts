@@ -65,11 +65,7 @@ export function createPeriodClosingHandlers(
     period: string
   ): Pick<ClosedPeriodSnapshot, 'settings' | 'standards' | 'tables'> => ({
     tables: wholeIn(state),
-    ...currentFigureSettings(
-      state,
-      context.settings.read().configuration,
-      period
-    )
+    ...currentFigureSettings(state, context.settings.read().configuration, period)
   })
   /**
    * Opens all tables that the closing will fix: this creates missing sample rows, and replaces a

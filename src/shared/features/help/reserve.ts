@@ -103,7 +103,7 @@ export const reserveGuides: readonly Guide[] = [
     questions: [
       [
         'Dự báo dựa vào đâu?',
-        'Vào tuổi của người đang đăng ký (đủ 45 tuổi thì ra diện), nhịp vào diện và rời diện sớm của các kỳ trước; không phải kế hoạch.'
+        'Vào tuổi của người đang đăng ký (đủ tuổi ra diện theo giới tính, với sĩ quan theo quân hàm, lấy ở Cấu hình › Quy định), nhịp vào diện và rời diện sớm của các kỳ trước; không phải kế hoạch.'
       ]
     ]
   }),

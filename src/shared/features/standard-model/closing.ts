@@ -1,14 +1,20 @@
-import { createKeyEnumSchema, lineSchema, recordIdSchema, textSchema, timestampSchema } from '../../kit/fields'
+import {
+  createKeyEnumSchema,
+  lineSchema,
+  recordIdSchema,
+  textSchema,
+  timestampSchema
+} from '../../kit/fields'
 import { z } from '../../kit/zod'
 import { positionRequirementHistorySchema } from '../../model/analytics/post-standard'
 import { dataTypeSchema } from '../../model/data-mart/column'
 import { generationIdSchema } from '../../model/data-mart/generation-id'
+import { militaryRankLabels } from '../../model/rules/personnel'
 import {
   type Configuration,
   type ConfigurationKey,
   defaultConfiguration
 } from '../../model/settings/configuration'
-import { militaryRankLabels } from '../../model/rules/personnel'
 import { modelColumnDerivationsSchema } from './derivation'
 import { modelFindingKinds } from './findings'
 

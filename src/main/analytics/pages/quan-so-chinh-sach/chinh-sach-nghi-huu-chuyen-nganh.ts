@@ -32,6 +32,7 @@ import { leastDifference, periodLabelsOf, unitSubjectOf } from '../indicators'
 import { chartPeriodsOf } from '../periods'
 import { readUnmaskedPersonRecord } from '../person-reveal'
 import { noUnitBelowTargetText } from '../rankings'
+import { describeServiceAges } from './service-ages'
 import { policyVerdict } from './verdicts'
 
 const looks: readonly StatusBadgeStyle[] = [
@@ -224,9 +225,14 @@ export const policyFilesPage = defineSectorPage<PolicyFileRow>({
   },
   table: {
     title: 'Hồ sơ chính sách',
-    origin: origin(
-      'Hồ sơ đủ 55 tuổi hoặc có đề nghị chuyển ngành; hạn = ngày đủ điều kiện + 30 ngày'
-    ),
+    origin: scope =>
+      origin(
+        textIfSampleData(
+          'Hồ sơ đủ 55 tuổi hoặc có đề nghị chuyển ngành; hạn = ngày đủ điều kiện + 30 ngày',
+          scope
+        ) ||
+          `Ngày đủ điều kiện và hạn giải quyết do bảng Hồ sơ chính sách ghi. ${describeServiceAges(scope)}`
+      ),
     stays: true,
     rows: ({ facts, period, choice }) => facts.persons.policyRows(period, choice),
     id: row => row.id,

@@ -60,9 +60,10 @@ describe('table created from a filled template', () => {
       templateHeaderLineOf('chuc-vu'),
       'C1;Trợ lý;Nhóm A;Đại úy;Đại học;5;Không;Có'
     ].join('\n')
-    const people = [templateHeaderLineOf('nguoi'), 'N1;01/01/1990;Nam;Đại úy;Đại học;9;Có;;;;;'].join(
-      '\n'
-    )
+    const people = [
+      templateHeaderLineOf('nguoi'),
+      'N1;01/01/1990;Nam;Đại úy;Đại học;9;Có;;;;;'
+    ].join('\n')
     const { table } = await make(people, 'dm_nguoi')
     const { gaps } = await program.handlers['standardModel:overview'](undefined)
     expect(gaps.filter(one => one.table === 'nguoi').map(one => one.columns)).toEqual([['Bậc']])
