@@ -80,6 +80,19 @@ describe('XLSX file', () => {
     expect(xml.indexOf('<cols>')).toBeLessThan(xml.indexOf('<sheetData>'))
   })
 
+  it('the cells beside a wrapped text of an XLSX file begin at its first line', async () => {
+    const bytes = await write(['A'], [['x']])
+    const styles = new TextDecoder().decode(unzipSync(bytes)['xl/styles.xml'])
+    const [, formats = ''] = /<cellXfs[^>]*>(.*)<\/cellXfs>/u.exec(styles) ?? []
+    const others = formats.split('<xf ').filter(format => !format.includes('vertical="top"'))
+    // The first piece is empty; heads are in one line, or centred.
+    expect(others).toEqual([
+      '',
+      expect.stringContaining('fontId="1"'),
+      expect.stringContaining('center')
+    ])
+  })
+
   it('characters that XML does not allow are written to XLSX as _xHHHH_ escapes', async () => {
     const bytes = await write(['a'], [['\u0000\u0007_x0041_\ud800']])
     const xml = sheetXml(bytes)
