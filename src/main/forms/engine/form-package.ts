@@ -1,7 +1,14 @@
 import { resolveTarget } from '../../import/workbook/xlsx/workbook-part'
 import { createDamagedFormError, createFormError } from './form-fault'
 import { patchZip } from './patch-zip'
-import { attributesOf, childrenOf, parseXmlTree, type XmlNode } from './xml-tree'
+import {
+  attributesOf,
+  childrenOf,
+  LargeXmlError,
+  maxXmlElements,
+  parseXmlTree,
+  type XmlNode
+} from './xml-tree'
 import { openZipPackage, unpackRecord, type ZipRecord } from './zip-records'
 
 /** Relation of a package part: the last step of its type, and the path of its target. */
@@ -108,6 +115,11 @@ function parsePart(name: string, xml: string): XmlNode {
   try {
     return parseXmlTree(xml)
   } catch (error) {
+    if (error instanceof LargeXmlError) {
+      throw createFormError(
+        `Phần “${name}” của tệp biểu mẫu có quá ${maxXmlElements.toLocaleString('vi-VN')} thành phần, quá lớn để đọc. Hãy xóa các dòng, cột không dùng rồi chọn lại.`
+      )
+    }
     if (!(error instanceof SyntaxError)) throw error
     throw createDamagedFormError(`phần “${name}” không phải XML đúng`)
   }

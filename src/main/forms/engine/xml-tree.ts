@@ -28,12 +28,15 @@ export interface TextEdit {
 /** Maximum depth of elements; documents of offices stay far below. */
 const maxDepth = 256
 /** Maximum number of elements of a part; 60 MB of empty elements would exhaust the memory. */
-const maxElements = 2_000_000
+export const maxXmlElements = 2_000_000
+
+/** Error of a well-formed document that has too many elements to be read. */
+export class LargeXmlError extends Error {}
 
 /**
  * Parses an XML document into elements with positions. Throws SyntaxError if tags do not match, if
- * it declares a document type, if it nests deeper than 256 elements, or if it has more than two
- * million of them.
+ * it declares a document type, or if it nests deeper than 256 elements, and LargeXmlError if it has
+ * more than two million of them.
  */
 export function parseXmlTree(xml: string): XmlNode {
   const root: XmlNode = createNode('', 0, 0, '', false)
@@ -50,7 +53,7 @@ export function parseXmlTree(xml: string): XmlNode {
     if (next === 47) closeElement(xml, opened, at, end)
     else {
       elements++
-      if (elements > maxElements) throw new SyntaxError('The document has too many elements')
+      if (elements > maxXmlElements) throw new LargeXmlError('The document has too many elements')
       openElement(xml, opened, at, end)
     }
     at = xml.indexOf('<', end + 1)

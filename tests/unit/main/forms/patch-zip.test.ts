@@ -2,8 +2,10 @@ import fc from 'fast-check'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { patchZip } from '../../../../src/main/forms/engine/patch-zip'
+import { readFormOutline } from '../../../../src/main/forms/engine/read-outline'
 import { parseXmlTree } from '../../../../src/main/forms/engine/xml-tree'
 import { openZipPackage } from '../../../../src/main/forms/engine/zip-records'
+import { createWorkbookParts, firstSheetPartPath } from '../../../support/files/make-workbook'
 
 const at = (bytes: Uint8Array, name: string): Buffer => {
   const { file, records, directoryStart } = openZipPackage(bytes)
@@ -116,6 +118,14 @@ test('changing an entry that does not exist is refused', () => {
   expect(() => patchZip(zipSync({ a: strToU8('x') }), new Map([['b', strToU8('y')]]))).toThrow(
     /không có phần “b”/
   )
+})
+
+test('a sheet with more than two million elements is refused as too large, and not as damaged', () => {
+  const parts = createWorkbookParts({ 'Biểu 01': [['Kỳ']] })
+  const body = '<sheetData><row r="1"><c r="A1"/></row></sheetData>'
+  const many = `<worksheet>${body}<x>${'<b/>'.repeat(2_000_000)}</x></worksheet>`
+  const bytes = zipSync({ ...parts, [firstSheetPartPath]: strToU8(many) })
+  expect(() => readFormOutline(bytes)).toThrow(/có quá 2\.000\.000 thành phần, quá lớn để đọc/)
 })
 
 test('a part with more than two million elements is refused', () => {
