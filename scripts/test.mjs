@@ -2,8 +2,9 @@ import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { flakyTestTitlesOf, maxRetriedFailures, rerunFailedUnitTests } from './again.mjs'
+import { quickElectronTestMark } from './electron/left.mjs'
 import { postgresqlEndToEndTestFolder, postgresqlRunTestFiles } from './left-to-servers.mjs'
-import { excludeLongTestsArgument } from './left-to-whole.mjs'
+import { excludeLongTestsArgument, longTestTitlePattern } from './left-to-whole.mjs'
 import { chooseRuntime } from './runtime.mjs'
 import { mountMemoryTemporaryFolder } from './temporary.mjs'
 import {
@@ -38,8 +39,8 @@ const steps = {
     checkBeside('knip', packageFilePath('knip', 'bin', 'knip.js'), '--config', 'scripts/knip.json')
   ],
   unit: () => [vitest()],
-  e2e: () => [playwright()],
   electron: () => [electron()],
+  e2e: counts => [playwright(counts.electron?.passed > 0)],
   // The step `assurance` reads the reports of the three steps before it.
   assurance: () => [check('assurance', join(projectRoot, 'scripts', 'assurance.mjs'), '--reports')]
 }
@@ -56,7 +57,7 @@ await runScript(async () => {
     printScriptStep(name)
     const began = performance.now()
     if (name === 'assurance' && !isOnce) again(counts)
-    const made = await Promise.all(steps[name]())
+    const made = await Promise.all(steps[name](counts))
     const sum = add(made)
     const seconds = ((performance.now() - began) / 1_000).toFixed(1)
     printScriptStep(`${name}: ${sum.passed} passed, ${sum.failed} failed in ${seconds} s`)
@@ -167,23 +168,27 @@ function countUnit({ numPassedTests, numFailedTests, testResults }) {
 
 /**
  * Runs Playwright. Its retries are `isolated` (tests/playwright.config.ts) and stop after `most`
- * tests failed again.
+ * tests failed again. `isOnElectron`: whether the tests for a real Electron ran there already, so
+ * that only `npm run test:whole` repeats them.
  */
-function playwright() {
+function playwright(isOnElectron) {
+  const left = [longTestTitlePattern.source, quickElectronTestMark]
+  const skipped = isOnElectron && !isWhole ? ['--grep-invert', left.join('|')] : []
   const again = isOnce ? [] : ['--retries=1', `--max-failures=${maxRetriedFailures}`]
   const ended = run(
     { PLAYWRIGHT_JSON_OUTPUT_FILE: reports.e2e },
     packageFilePath('@playwright', 'test', 'cli.js'),
     'test',
     '--config=tests/playwright.config.ts',
+    ...skipped,
     ...again
   )
   return count(ended, reports.e2e, countEndToEnd)
 }
 
 /**
- * Runs a part of the end-to-end tests also on a real Electron, if one is available and did not
- * already run all of them.
+ * Runs a part of the end-to-end tests on a real Electron, if one is available and does not run all
+ * of them.
  */
 function electron() {
   const none = { passed: 0, failed: 0 }

@@ -34,9 +34,9 @@ type Theme = 'light' | 'dark'
  * Number of parts into which the routes are divided, one per worker; starting a program for only a
  * few routes would take most of the time.
  */
-const parts = isWholeRun ? 4 : 2
+const parts = isWholeRun ? 4 : 1
 
-const visited = selectEveryNthCase(testedRoutes, 9)
+const visited = selectEveryNthCase(testedRoutes, 18)
 
 /**
  * First two routes of a part, one for each theme; with these routes the application frame is
@@ -78,7 +78,7 @@ async function visitAll(
     for (const text of await readScreenReaderTexts(page, view)) {
       for (const word of findForeignWords(text)) found.foreign.set(word, `${route}: ${text}`)
     }
-    // `npm test` checks every ninth route in one theme and window, and the next route in the
+    // `npm test` checks every eighteenth route in one theme and window, and the next route in the
     // others; `npm run test:axe` checks all combinations.
     if (isWholeRun) {
       await resizeWithTheme(page, view, second, own)

@@ -32,49 +32,51 @@ async function expectBranchOnly(session: Session, table: string): Promise<void> 
   await expect(main.getByText(/Bộ Tư lệnh|Sư đoàn 2|Trung đoàn 3/)).toHaveCount(0)
 }
 
-test('a user whose scope an administrator sets by keyboard sees one branch, and so does the administrator who views as this user', async ({
-  session
-}, info) => {
-  test.slow()
-  const { quan_so: table = '' } = await fillScopedOrganisation(session)
-  const picture = (name: string) =>
-    session.page.screenshot({ path: info.outputPath(`${name}.png`) })
-  await session.open('/quan-tri/nguoi-dung')
-  const user = new KeyboardUser(session.page)
-  const list = new ListPageObject(session.page, 'Danh sách người dùng')
-  const row = list.row('Phạm Minh Dung')
-  await user.enter(row.getByRole('button', { name: /^Sửa/ }))
-  await user.pick(user.dialog.getByRole('radio', { name: 'Một số nhánh đơn vị' }))
-  await user.type(
-    user.dialog.getByRole('searchbox', { name: 'Tìm trong cây đơn vị theo tên hoặc mã' }),
-    'sư đoàn 1'
-  )
-  await user.tick(user.dialog.getByRole('checkbox', { name: 'Sư đoàn 1 (SD1)' }))
-  await picture('scope-field')
-  await user.enter(user.dialog.getByRole('button', { name: 'Lưu' }))
-  await expect(user.dialog).toHaveCount(0)
-  await expect(row).toContainText('Sư đoàn 1')
+test(
+  'a user whose scope an administrator sets by keyboard sees one branch, and so does the administrator who views as this user',
+  { tag: '@whole' },
+  async ({ session }, info) => {
+    test.slow()
+    const { quan_so: table = '' } = await fillScopedOrganisation(session)
+    const picture = (name: string) =>
+      session.page.screenshot({ path: info.outputPath(`${name}.png`) })
+    await session.open('/quan-tri/nguoi-dung')
+    const user = new KeyboardUser(session.page)
+    const list = new ListPageObject(session.page, 'Danh sách người dùng')
+    const row = list.row('Phạm Minh Dung')
+    await user.enter(row.getByRole('button', { name: /^Sửa/ }))
+    await user.pick(user.dialog.getByRole('radio', { name: 'Một số nhánh đơn vị' }))
+    await user.type(
+      user.dialog.getByRole('searchbox', { name: 'Tìm trong cây đơn vị theo tên hoặc mã' }),
+      'sư đoàn 1'
+    )
+    await user.tick(user.dialog.getByRole('checkbox', { name: 'Sư đoàn 1 (SD1)' }))
+    await picture('scope-field')
+    await user.enter(user.dialog.getByRole('button', { name: 'Lưu' }))
+    await expect(user.dialog).toHaveCount(0)
+    await expect(row).toContainText('Sư đoàn 1')
 
-  await switchOperator(session.page, /Phạm Minh Dung/)
-  await expect(session.page.getByText('Phạm vi: Sư đoàn 1').first()).toBeVisible()
-  await expectBranchOnly(session, table)
-  await picture('restricted')
+    await switchOperator(session.page, /Phạm Minh Dung/)
+    await expect(session.page.getByText('Phạm vi: Sư đoàn 1').first()).toBeVisible()
+    await expectBranchOnly(session, table)
+    await picture('restricted')
 
-  await switchOperator(session.page, /Quản trị viên/)
-  await session.open(payPagePath)
-  await expect(session.page.getByRole('main').getByText('Sư đoàn 2').first()).toBeVisible()
-  await session.open('/quan-tri/nguoi-dung')
-  const viewer = new KeyboardUser(session.page)
-  await viewer.enter(row.getByRole('button', { name: /^Xem như người dùng/ }))
-  await expect(session.page.getByText(/^Đang xem như “Phạm Minh Dung”/)).toBeVisible()
-  await session.open(`/luu-tru/data-warehouse/${table}?tab=rows`)
-  const rows = session.page.getByRole('main').getByRole('table').first()
-  await expect(rows.getByText('TD2', { exact: true })).toBeVisible()
-  await expect(rows.getByText(/^(BTL|SD2|TD3)$/)).toHaveCount(0)
-  await picture('viewing')
-  await viewer.enter(session.page.getByRole('button', { name: 'Thôi xem' }))
-  await expect(session.page.getByText(/^Đang xem như/)).toHaveCount(0)
-  await session.open(`/luu-tru/data-warehouse/${table}?tab=rows`)
-  await expect(rows.getByText('TD3', { exact: true })).toBeVisible()
-  expect([...user.hidden, ...viewer.hidden]).toEqual([])
-})
+    await switchOperator(session.page, /Quản trị viên/)
+    await session.open(payPagePath)
+    await expect(session.page.getByRole('main').getByText('Sư đoàn 2').first()).toBeVisible()
+    await session.open('/quan-tri/nguoi-dung')
+    const viewer = new KeyboardUser(session.page)
+    await viewer.enter(row.getByRole('button', { name: /^Xem như người dùng/ }))
+    await expect(session.page.getByText(/^Đang xem như “Phạm Minh Dung”/)).toBeVisible()
+    await session.open(`/luu-tru/data-warehouse/${table}?tab=rows`)
+    const rows = session.page.getByRole('main').getByRole('table').first()
+    await expect(rows.getByText('TD2', { exact: true })).toBeVisible()
+    await expect(rows.getByText(/^(BTL|SD2|TD3)$/)).toHaveCount(0)
+    await picture('viewing')
+    await viewer.enter(session.page.getByRole('button', { name: 'Thôi xem' }))
+    await expect(session.page.getByText(/^Đang xem như/)).toHaveCount(0)
+    await session.open(`/luu-tru/data-warehouse/${table}?tab=rows`)
+    await expect(rows.getByText('TD3', { exact: true })).toBeVisible()
+    expect([...user.hidden, ...viewer.hidden]).toEqual([])
+  }
+)

@@ -61,7 +61,7 @@ function secondOf({ page }: Session) {
 }
 
 test('sample data is removed only after a second person, different from the first, confirms', {
-  tag: '@F68'
+  tag: ['@F68', '@whole']
 }, async ({ session }) => {
   await begin(session)
   const { page } = session

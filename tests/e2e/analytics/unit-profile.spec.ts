@@ -80,7 +80,9 @@ test('the command palette finds a unit and opens its profile', { tag: '@whole' }
   await expect(heading(page, 'Đơn vị C')).toBeVisible()
 })
 
-test('the profile of a unit of any level is printed on one sheet', async ({ session }) => {
+test('the profile of a unit of any level is printed on one sheet', { tag: '@whole' }, async ({
+  session
+}) => {
   const { page } = session
   for (const unit of ['A', 'C', 'E', 'M']) {
     await session.open(`/chuyen-nganh/don-vi/DV-${unit}`)

@@ -48,9 +48,9 @@ async function leaveAndStay(session: Session, way: 'app.quit()' | 'window.close(
   })`)
 }
 
-test('a user corrects by keyboard how a file is read, and the created table has exactly the corrected rows', async ({
-  session
-}) => {
+test('a user corrects by keyboard how a file is read, and the created table has exactly the corrected rows', {
+  tag: '@whole'
+}, async ({ session }) => {
   const page = await openReport(session)
   const app = new AppPage(page)
   const view = await page.context().newCDPSession(page)

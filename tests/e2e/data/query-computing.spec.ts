@@ -12,9 +12,9 @@ import {
 
 const add = (page: Page, part: string) => findMainButton(page, `Thêm vào ${part}`).click()
 
-test('a query with computed bands, shares and first rows is built, said as a sentence and run', async ({
-  session
-}) => {
+test('a query with computed bands, shares and first rows is built, said as a sentence and run', {
+  tag: '@whole'
+}, async ({ session }) => {
   await session.open(queryPageAddress)
   const { page } = session
   await findMainButton(page, 'Hỏi bảng dm_taichinh_phanbo').click()

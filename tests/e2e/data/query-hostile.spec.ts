@@ -51,7 +51,7 @@ const otherRows = (page: Page): Promise<number> =>
 
 test(
   'hostile SQL typed by a user is rejected or can be cancelled, and the program stays responsive meanwhile',
-  { tag: '@F58' },
+  { tag: ['@F58', '@whole'] },
   async ({ session }, info) => {
     info.setTimeout(900_000)
     await session.open(queryPageAddress)

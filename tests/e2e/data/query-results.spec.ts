@@ -16,9 +16,9 @@ const card = (page: Page, title: string) =>
 const resultHead = (page: Page, name: string) =>
   page.getByRole('table', { name: 'Kết quả' }).getByRole('columnheader', { name, exact: true })
 
-test('a ready question opens as a query and runs, and its chart is set, saved and shown again', async ({
-  session
-}) => {
+test('a ready question opens as a query and runs, and its chart is set, saved and shown again', {
+  tag: '@whole'
+}, async ({ session }) => {
   const { page } = session
   await page.setViewportSize({ width: 1093, height: 575 })
   await session.open(queryPageAddress)

@@ -24,9 +24,9 @@ test.beforeEach(({ session }) => createStaffTables(session, ['don_vi', 'quan_nha
 const regionOf = new Map(staffUnits.map(({ code, region }) => [code, region]))
 const captains = staffPeople.filter(({ rank }) => rank === 'Đại úy')
 
-test('how many captains does each region have, and what share of all captains is that?', async ({
-  session
-}) => {
+test('how many captains does each region have, and what share of all captains is that?', {
+  tag: '@whole'
+}, async ({ session }) => {
   const shown = await answerByBuilder(session, 'quan_nhan', [
     staffParts.withUnits,
     ['Điều kiện', { Cột: 'Cấp bậc', 'So sánh': 'Là', 'Giá trị': 'Đại úy' }],

@@ -109,7 +109,7 @@ test(`if ${killed} is killed, the page keeps working and is rendered in software
 })
 
 test('if the main process runs out of memory, the program has all saved data after the next start and reports the crash', {
-  tag: '@F22'
+  tag: ['@F22', '@whole']
 }, async () => {
   const data = join(folder, 'data')
   const mark = join(folder, 'leak')

@@ -72,7 +72,9 @@ test('a paused API stays paused across a restart, and pausing can be undone', {
   await expect(session.page.getByText('Tạm dừng API “Danh mục đơn vị”').first()).toBeVisible()
 })
 
-test('a changed status of an API is kept after kill -9 of the program', async ({ session }) => {
+test('a changed status of an API is kept after kill -9 of the program', { tag: '@whole' }, async ({
+  session
+}) => {
   await session.open('/chia-se/api')
   let list = new ListPageObject(session.page, 'Danh sách API chia sẻ')
   await list.row('Tra cứu chức vụ').getByRole('button', { name: 'Tạm dừng' }).click()

@@ -155,7 +155,9 @@ test('a data package is created and verified, and its receipt is imported into t
   )
 })
 
-test('a unit signs a file, and sends only data that another user approved', async ({ session }) => {
+test('a unit signs a file, and sends only data that another user approved', {
+  tag: '@whole'
+}, async ({ session }) => {
   const { page, files, answer } = session
   await becomeUnit(session, 'gui.pfx')
   await signAndCheckPdf(session)
