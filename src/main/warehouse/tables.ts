@@ -225,8 +225,10 @@ function changesValues({ before: old, after }: TableStructureChange): boolean {
  */
 export function maskedColumnsOf(generation: Generation, table: DataMart): MartColumn[] {
   const isOfPersons = table.columns.some(({ personal }) => personal)
+  // Each query calls this function, and a table may have thousands of columns.
+  const today = new Map(table.columns.map(column => [column.name, column]))
   return generation.columns.map(column => {
-    const now = table.columns.find(({ name }) => name === column.name)
+    const now = today.get(column.name)
     if (now) {
       const degree = toStoredDegree(highestDegree(column.degree, now.degree))
       return { ...column, personal: now.personal, ...degree }
