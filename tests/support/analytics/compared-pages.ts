@@ -47,7 +47,7 @@ export function expectSamePageAsSample(
       })
 
       test.each(selectEveryNthCase(sorts, 5))(`${path} is alike sorted by %s`, async key => {
-        for (const direction of ['asc', 'desc'] as const) {
+        for (const direction of selectEveryNthCase(['desc', 'asc'] as const, 2)) {
           await compareWithSample(path, { 'khu-vuc': '2' }, { sort: { key, direction } })
         }
       })

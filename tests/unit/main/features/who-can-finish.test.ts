@@ -113,7 +113,7 @@ describe('actions that need the approval of a second person', () => {
     return found
   }
 
-  test.each(selectEveryNthCase(Object.entries(twoPersonFlows), 3))(
+  test.each(selectEveryNthCase(Object.entries(twoPersonFlows), 5))(
     'some other role can complete the action, and nobody can complete it alone: %s',
     async (_name, flow) => {
       await flow.prepare?.(bench)

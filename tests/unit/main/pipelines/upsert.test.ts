@@ -74,7 +74,9 @@ describe('pipeline into a table that is updated by key', () => {
     ])
   })
 
-  test('a run that mirrors its files rejects a row whose unique value belongs to a row kept because a file was skipped', async () => {
+  test('a run that mirrors its files rejects a row whose unique value belongs to a row kept because a file was skipped', {
+    tags: 'whole'
+  }, async () => {
     const { pipeline, target } = await flows.folderTarget(
       {},
       { writeStrategy: 'mirror', key: ['ma'] }

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { z } from '@shared/kit/zod'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStore } from '../../../../src/main/store/store'
-import { chooseRepetitionCount, isLongFaultRun } from '../../../support/effort'
+import { chooseRepetitionCount, isLongFaultRun, selectEveryNthCase } from '../../../support/effort'
 import { noFileLimitSuffix } from '../../../support/not-here'
 import { createRandom } from '../../../support/seeded-random'
 import { bundleTestChildScript } from '../../../support/store/bundle-child'
@@ -109,7 +109,7 @@ async function killAgainAndAgain(
 }
 
 describe('processes killed by SIGKILL during saves', { tags: 'F01' }, () => {
-  test.concurrent.each([11, 23])(
+  test.concurrent.each(selectEveryNthCase([11, 23], 2))(
     'kills under write load with seed %i lose no confirmed save and leave no partial file',
     async seed => {
       const work = Array.from({ length: lanes }, (_, lane) => killAgainAndAgain(seed + lane * 100))

@@ -142,7 +142,7 @@ describe('damaged table generation', () => {
   })
 
   it('rows outside the damaged block of a file are offered for recovery if the table has no other generation', {
-    tags: 'F55'
+    tags: ['F55', 'whole']
   }, async () => {
     const added = 300_000
     const loaded = await program.tables.addSampleRows(id, added, {

@@ -5,6 +5,7 @@ import { setImmediate } from 'node:timers/promises'
 import { AppError } from '@shared/contract/reply'
 import { describe, expect, it } from 'vitest'
 import { engineErrorToAppError } from '../../../../src/main/warehouse/engine-errors'
+import { selectEveryNthCase } from '../../../support/effort'
 import {
   createEngineQuery,
   engineFaultKindOf,
@@ -43,7 +44,7 @@ describe('queries that try to overload the engine', { tags: 'F58' }, () => {
     return { engine, children, noted, child, gate, rest, told: () => told }
   }
 
-  it.each(Object.entries(endlessSqlStatements))(
+  it.each(selectEveryNthCase(Object.entries(endlessSqlStatements), 2))(
     'the overloading query “%s” is cancelled at once while other queries are answered',
     async (_name, sql) => {
       // The memory limit is high enough not to end the query before it is cancelled.
@@ -62,7 +63,7 @@ describe('queries that try to overload the engine', { tags: 'F58' }, () => {
     }
   )
 
-  it.each(Object.entries(engineRejectedStatements))(
+  it.each(selectEveryNthCase(Object.entries(engineRejectedStatements), 2, 1))(
     'the overloading query “%s” is refused, and the engine process survives',
     async (_name, { sql, kind }) => {
       const { engine, children, noted } = start()

@@ -107,7 +107,7 @@ describe('personnel pages over tables loaded by the unit', () => {
       test.each(selectEveryNthCase(sorts, 5))(
         'a personnel page sorted by %s shows the same over tables of the unit as over sample data',
         async key => {
-          for (const direction of ['asc', 'desc'] as const) {
+          for (const direction of selectEveryNthCase(['desc', 'asc'] as const, 2)) {
             await compareWithSample(path, {}, { sort: { key, direction } })
           }
           await compareWithSample(path, own[0], { search: 'a', sort: { key, direction: 'desc' } })

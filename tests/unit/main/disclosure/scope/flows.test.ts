@@ -22,7 +22,7 @@ const inScope = calls.filter(isCallInScope)
 const ofRows = inScope.filter(name =>
   /^(dataMart:(?!stop)|query:(rows|export|run|totals))/.test(name)
 )
-const worlds = isWholeRun ? 50 : 2
+const worlds = isWholeRun ? 50 : 1
 const flowsPerWorld = isWholeRun ? 200 : 50
 const callsPerFlow = isWholeRun ? 3 : 1
 

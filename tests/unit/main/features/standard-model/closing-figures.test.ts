@@ -102,7 +102,7 @@ describe('figures of a closed reporting period', () => {
   })
 
   it('a reporting period closed despite findings of the model check is marked, and keeps the figures of that time', {
-    tags: 'F70'
+    tags: ['F70', 'whole']
   }, async () => {
     await program.handlers['standardModel:check']({ job: crypto.randomUUID() })
     const period = '2026-09'
