@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { buildApplication, isBuildStale, timeOf } from './build.mjs'
 import { downloadElectron } from './electron-download.mjs'
 import { findChromium, findHeadlessShell } from './find-chromium.mjs'
 import { findElectron, requestedRuntimeOf } from './runtime.mjs'
 import {
-  findNodeExecutable,
   packageFilePath,
   printScriptStep,
   projectRoot,
@@ -15,12 +15,12 @@ import {
 
 /**
  * Prepares everything that `npm start` and `npm test` need, requiring only Node and npm; each step
- * runs only when it is due.
+ * runs only when it is due. `--no-build` leaves the build to the script itself.
  */
 await runScript(async () => {
   checkManifests()
   if (arePackagesStale()) installPackages()
-  if (isBuildStale()) build()
+  if (!process.argv.includes('--no-build') && isBuildStale()) await buildApplication()
   await findRuntime()
 })
 
@@ -54,44 +54,6 @@ function installPackages() {
       })
   if (result.status !== 0)
     throw new UserFixableError('The packages could not be installed: see npm’s message above.')
-}
-
-/** Whether any input of the build is newer than the build. */
-function isBuildStale() {
-  const built = join(projectRoot, 'out', 'renderer', 'index.html')
-  if (!existsSync(built) || !existsSync(join(projectRoot, 'out', 'main', 'index.js'))) return true
-  const sources = [
-    'src',
-    'resources',
-    'electron.vite.config.ts',
-    'scripts/chunks.mjs',
-    'scripts/licences.mjs',
-    'scripts/unused-parts.mjs',
-    'package.json',
-    'package-lock.json'
-  ]
-  return sources.some(name => newest(join(projectRoot, name)) > timeOf(built))
-}
-
-function newest(path) {
-  if (!existsSync(path)) return 0
-  if (!statSync(path).isDirectory()) return timeOf(path)
-  return Math.max(timeOf(path), ...readdirSync(path).map(name => newest(join(path, name))))
-}
-
-function timeOf(path) {
-  return statSync(path).mtimeMs
-}
-
-function build() {
-  printScriptStep('Building the application')
-  const builder = packageFilePath('electron-vite', 'bin', 'electron-vite.js')
-  const result = spawnSync(findNodeExecutable(), [builder, 'build', '--logLevel', 'error'], {
-    cwd: projectRoot,
-    stdio: 'inherit'
-  })
-  if (result.status !== 0)
-    throw new UserFixableError('The application could not be built: see the message above.')
 }
 
 async function findRuntime() {

@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { flakyTestTitlesOf, maxRetriedFailures, rerunFailedUnitTests } from './again.mjs'
+import { buildApplication, isBuildStale } from './build.mjs'
 import { quickElectronTestMark } from './electron/left.mjs'
 import { postgresqlEndToEndTestFolder, postgresqlRunTestFiles } from './left-to-servers.mjs'
 import { excludeLongTestsArgument, longTestTitlePattern } from './left-to-whole.mjs'
@@ -45,6 +46,9 @@ const steps = {
   assurance: () => [check('assurance', join(projectRoot, 'scripts', 'assurance.mjs'), '--reports')]
 }
 
+/** Steps that need no build; the application is built beside them. */
+const stepsWithoutBuild = ['types', 'lint']
+
 const endMemory = mountMemoryTemporaryFolder()
 process.once('exit', endMemory)
 
@@ -53,7 +57,10 @@ await runScript(async () => {
   if (chosen.join() !== 'assurance') rmSync(results, { recursive: true, force: true })
   mkdirSync(results, { recursive: true })
   const counts = {}
-  for (const name of chosen.length ? chosen : Object.keys(steps)) {
+  const names = chosen.length > 0 ? chosen : Object.keys(steps)
+  const building = startBuildFor(names)
+  for (const name of names) {
+    if (!stepsWithoutBuild.includes(name)) await building
     printScriptStep(name)
     const began = performance.now()
     if (name === 'assurance' && !isOnce) again(counts)
@@ -68,6 +75,18 @@ await runScript(async () => {
   console.log(`${passed} passed, ${failed} failed`)
   if (failed > 0 || passed === 0) process.exitCode = 1
 })
+
+/**
+ * Starts a build if a step needs a newer one. A build and the checks each leave a core idle for a
+ * part of the time.
+ */
+function startBuildFor(names) {
+  if (names.every(name => stepsWithoutBuild.includes(name)) || !isBuildStale()) return undefined
+  const building = buildApplication()
+  // A failure is reported where the build is awaited.
+  building.catch(() => undefined)
+  return building
+}
 
 /**
  * Runs failed unit tests once more, alone, recounts them and names the flaky unit tests and
