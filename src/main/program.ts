@@ -35,7 +35,7 @@ import { openEngine } from './start/open-engine'
 import { configureFormEngine } from './start/open-forms'
 import { openLazyGateway, resumeGateway } from './start/open-gateway'
 import { openBackgroundJobs } from './start/open-jobs'
-import { configurePlanning } from './start/open-planning'
+import { configureForecasts } from './start/open-forecasts'
 import { openScopedStorage } from './start/open-scoped'
 import { configureSheetParsing, openLazySources } from './start/open-sources'
 import { createMainWindowHolder, type MainWindowHolder } from './start/page'
@@ -80,7 +80,7 @@ export function startProgram(): void {
   page.limit(scoped.access.mayReceive)
   configureSheetParsing()
   configureFormEngine()
-  configurePlanning()
+  configureForecasts()
   const rest = createIdleTracker()
   const sources = openLazySources(scoped)
   const gateway = openLazyGateway(scoped, warehouse, sources, page.tell)

@@ -13,7 +13,7 @@ export const childProcessKinds = [
   'sources',
   'backup',
   'forms',
-  'planning'
+  'forecast'
 ] as const
 export type ChildProcessKind = (typeof childProcessKinds)[number]
 
@@ -23,7 +23,7 @@ const folders: Readonly<Record<ChildProcessKind, string>> = {
   sources: 'connections',
   backup: 'backup',
   forms: 'forms',
-  planning: 'planning'
+  forecast: 'planning/forecast'
 }
 
 /**

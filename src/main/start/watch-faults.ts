@@ -11,7 +11,7 @@ import { isWarehouseProcess } from '../warehouse/warehouse'
 import { isRepositoryTaskProcess } from './open-copies'
 import type { DataStorage } from './open-data'
 import { isFormsProcess } from './open-forms'
-import { isPlanningProcess } from './open-planning'
+import { isForecastProcess } from './open-forecasts'
 import { isSourcesProcess } from './open-sources'
 
 export interface FaultMonitor {
@@ -64,7 +64,7 @@ export function createFaultMonitor(): FaultMonitor {
       isSourcesProcess(name) ||
       isRepositoryTaskProcess(name) ||
       isFormsProcess(name) ||
-      isPlanningProcess(name)
+      isForecastProcess(name)
     if (!ending && reason !== 'clean-exit' && !isOfOurs) {
       programFaultLog.note(
         'helper',

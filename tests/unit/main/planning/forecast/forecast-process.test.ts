@@ -18,7 +18,7 @@ import { createBundledProcesses } from '../../../../support/sources'
 import { createStubChild } from '../../../../support/stub-child'
 
 const patience = { timeout: 120_000 }
-const processes = createBundledProcesses<CareerForecastTask>('planning')
+const processes = createBundledProcesses<CareerForecastTask>('forecast')
 const exits: number[] = []
 const runtime = {
   start: processes.start,

@@ -1,5 +1,5 @@
-import { type CareerForecastTask, forecastCareers } from '../forecast/forecast-careers'
-import type { ForecastResponse } from '../forecast/process/forecast-process'
+import { type CareerForecastTask, forecastCareers } from '../forecast-careers'
+import type { ForecastResponse } from '../process/forecast-process'
 
 const { parentPort } = process
 const respond = (response: ForecastResponse): void => parentPort.postMessage(response)

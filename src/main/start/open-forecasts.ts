@@ -4,20 +4,20 @@ import { setForecastRunner } from '../planning/forecast/run-forecast'
 import { forkProgramChild, killChildProcess } from './fork-child'
 
 /** Process name in the system's list and the crash log. */
-const processName = 'planning'
+const processName = 'forecast'
 
 /** Whether an exited process ran a forecast; its client reports the error. */
-export const isPlanningProcess = (name: string | undefined): boolean => name === processName
+export const isForecastProcess = (name: string | undefined): boolean => name === processName
 
 /** Sets up forecasts in utility processes of their own. */
-export function configurePlanning(): void {
+export function configureForecasts(): void {
   setForecastRunner(
     memoiseOnce(async () => {
       const { createForecastRunner } = await import('../planning/forecast/process/forecast-process')
       return createForecastRunner({
-        start: () => forkProgramChild('planning', { serviceName: processName, env: {} }),
+        start: () => forkProgramChild('forecast', { serviceName: processName, env: {} }),
         forceEnd: killChildProcess,
-        note: code => reportProgramFault('planning', new Error(`exit ${code}`))
+        note: code => reportProgramFault('forecast', new Error(`exit ${code}`))
       })
     })
   )
