@@ -21,7 +21,7 @@ export const engineChecksumFile = join(
 const fetched = join(projectRoot, 'node_modules', '.cache', 'engine')
 
 /**
- * Copies the engine's files of a platform ("win32-x64") beside the program's archive. Throws
+ * Copies the engine's files of a platform ("win32-x64") and the solver beside the program's archive. Throws
  * UserFixableError if a file differs from its recorded hash.
  */
 export function copyEngineFiles(platform, target) {
@@ -36,6 +36,22 @@ export function copyEngineFiles(platform, target) {
     copyFileSync(join(folder, file), join(target, file))
   }
   copyFileSync(join(folder, 'LICENSE'), join(target, 'LICENSE.duckdb.txt'))
+  copySolverFile(target)
+}
+
+/**
+ * Copies the solver of plans, one WebAssembly file for all platforms. Throws UserFixableError if it
+ * differs from its recorded hash.
+ */
+function copySolverFile(target) {
+  const noted = join(projectRoot, 'src', 'main', 'planning', 'lp', 'solver-file.json')
+  const { package: name, file, sha256 } = JSON.parse(readFileSync(noted, 'utf8'))
+  const folder = join(projectRoot, 'node_modules', name)
+  const source = join(folder, 'build', file)
+  if (sha256OfFile(source) !== sha256)
+    throw new UserFixableError(`${name}/${file} is not the one that is noted.`)
+  copyFileSync(source, join(target, file))
+  copyFileSync(join(folder, 'LICENSE'), join(target, 'LICENSE.highs.txt'))
 }
 
 /**

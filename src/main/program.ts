@@ -32,10 +32,11 @@ import { type DataStorage, openDataStorage } from './start/open-data'
 import { openDesktopServices } from './start/open-desk'
 import { openLazyDocumentPrinter } from './start/open-documents'
 import { openEngine } from './start/open-engine'
+import { configureForecasts } from './start/open-forecasts'
 import { configureFormEngine } from './start/open-forms'
 import { openLazyGateway, resumeGateway } from './start/open-gateway'
 import { openBackgroundJobs } from './start/open-jobs'
-import { configureForecasts } from './start/open-forecasts'
+import { configurePlanning } from './start/open-planning'
 import { openScopedStorage } from './start/open-scoped'
 import { configureSheetParsing, openLazySources } from './start/open-sources'
 import { createMainWindowHolder, type MainWindowHolder } from './start/page'
@@ -81,6 +82,7 @@ export function startProgram(): void {
   configureSheetParsing()
   configureFormEngine()
   configureForecasts()
+  configurePlanning()
   const rest = createIdleTracker()
   const sources = openLazySources(scoped)
   const gateway = openLazyGateway(scoped, warehouse, sources, page.tell)

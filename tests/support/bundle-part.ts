@@ -13,7 +13,8 @@ export const childProcessKinds = [
   'sources',
   'backup',
   'forms',
-  'forecast'
+  'forecast',
+  'planning'
 ] as const
 export type ChildProcessKind = (typeof childProcessKinds)[number]
 
@@ -23,7 +24,8 @@ const folders: Readonly<Record<ChildProcessKind, string>> = {
   sources: 'connections',
   backup: 'backup',
   forms: 'forms',
-  forecast: 'planning/forecast'
+  forecast: 'planning/forecast',
+  planning: 'planning'
 }
 
 /**

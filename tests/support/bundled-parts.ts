@@ -42,10 +42,10 @@ export async function setup({ provide }: TestProject): Promise<void> {
   if (process.env.BUNDLE_PARTS === 'each') return provide('scripts', {})
   folder = mkdtempSync(join(tmpdir(), 'parts-'))
   mkdirSync(join(folder, 'empty'))
-  const [warehouse, gateway, sources, backup, forms, forecast] = await Promise.all(
+  const [warehouse, gateway, sources, backup, forms, forecast, planning] = await Promise.all(
     childProcessKinds.map(part => bundleChildProcess(part, folder))
   )
-  if (!warehouse || !gateway || !sources || !backup || !forms || !forecast)
+  if (!warehouse || !gateway || !sources || !backup || !forms || !forecast || !planning)
     throw new Error('A script is missing')
   const opening = {
     library: partlyVerifiedEngineLibrary(),
@@ -63,7 +63,7 @@ export async function setup({ provide }: TestProject): Promise<void> {
     { kind: 'job', job: list },
     { kind: 'job', job: { kind: 'tables', server: nobody, limits } }
   ])
-  provide('scripts', { warehouse, gateway, sources, backup, forms, forecast })
+  provide('scripts', { warehouse, gateway, sources, backup, forms, forecast, planning })
 }
 
 /** Deletes the bundled process scripts after the last test file. */

@@ -9,7 +9,8 @@ const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   sources: () => import('../connections/child/index'),
   backup: () => import('../backup/child/index'),
   forms: () => import('../forms/child/index'),
-  forecast: () => import('../planning/forecast/child/index')
+  forecast: () => import('../planning/forecast/child/index'),
+  planning: () => import('../planning/child/index')
 }
 
 const mark = '--part='

@@ -6,7 +6,7 @@ const childPath = join(import.meta.dirname, 'child.js')
 
 /** Starts one of the program's child processes (`child.ts`); its console output is discarded. */
 export const forkProgramChild = (
-  part: 'warehouse' | 'gateway' | 'sources' | 'backup' | 'forms' | 'forecast',
+  part: 'warehouse' | 'gateway' | 'sources' | 'backup' | 'forms' | 'forecast' | 'planning',
   { env, serviceName }: { readonly env: Environment; readonly serviceName?: string }
 ): UtilityProcess =>
   utilityProcess.fork(childPath, [`--part=${part}`], {

@@ -10,8 +10,9 @@ import { systemClock } from '../store/clock'
 import { isWarehouseProcess } from '../warehouse/warehouse'
 import { isRepositoryTaskProcess } from './open-copies'
 import type { DataStorage } from './open-data'
-import { isFormsProcess } from './open-forms'
 import { isForecastProcess } from './open-forecasts'
+import { isFormsProcess } from './open-forms'
+import { isPlanningProcess } from './open-planning'
 import { isSourcesProcess } from './open-sources'
 
 export interface FaultMonitor {
@@ -64,7 +65,8 @@ export function createFaultMonitor(): FaultMonitor {
       isSourcesProcess(name) ||
       isRepositoryTaskProcess(name) ||
       isFormsProcess(name) ||
-      isForecastProcess(name)
+      isForecastProcess(name) ||
+      isPlanningProcess(name)
     if (!ending && reason !== 'clean-exit' && !isOfOurs) {
       programFaultLog.note(
         'helper',

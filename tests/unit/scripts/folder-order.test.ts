@@ -27,6 +27,7 @@ const orders: Readonly<Record<string, readonly string[]>> = {
     'planning',
     'analytics',
     'forms',
+    'planning',
     'pipelines',
     'demo',
     'shell',

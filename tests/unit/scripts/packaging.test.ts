@@ -19,7 +19,9 @@ import { extractFile, listPackage, statFile } from '@electron/asar'
 import { afterAll, describe, expect, it } from 'vitest'
 import config from '../../../electron-builder.config.mjs'
 import { buildDebPackage, debInstallPath, hasDebPacker } from '../../../scripts/packaging/deb.mjs'
+import { sha256OfFile } from '../../../scripts/packaging/engine.mjs'
 import { createUnpackedProgram } from '../../../scripts/packaging/layout.mjs'
+import solverFile from '../../../src/main/planning/lp/solver-file.json'
 import { createEngineQuery, setUpTestEngines } from '../../support/engine'
 import { findInstalledEngineLibrary } from '../../support/engine-process'
 import { makeTemporaryFolder } from '../../support/temporary-folder'
@@ -126,6 +128,14 @@ describe('packed program (content of the installers)', () => {
     const sizes = readdirSync(engine).map(name => statSync(join(engine, name)).size)
     expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(75 * mebibyte)
   })
+})
+
+it('the solver of plans lies next to the archive with the checksum that the program expects', () => {
+  const engine = join(layout, 'resources', 'engine')
+  expect(sha256OfFile(join(engine, solverFile.file))).toBe(solverFile.sha256)
+  expect(readFileSync(join(engine, 'LICENSE.highs.txt'), 'utf8')).toContain(
+    'Permission is hereby granted'
+  )
 })
 
 describe('packed database engine', () => {

@@ -1,0 +1,19 @@
+import { planFaultText } from '@shared/features/scenario/plan/fault-text'
+import {
+  createTaskProcess,
+  type TaskProcess,
+  type TaskProcessRuntime
+} from '../runtime/process/task-process'
+import type { PlanOutcome } from './plan/plan-problem'
+import type { PlanningProgress, PlanningTask } from './planning-task'
+
+export type PlanningProcess = TaskProcess<PlanningTask, PlanOutcome, PlanningProgress>
+
+/**
+ * Process that solves plans, because a plan of 200 units takes seconds. It ends after `idle`
+ * milliseconds without a task; a task may take `timeout`.
+ */
+export const createPlanningProcess = (
+  runtime: TaskProcessRuntime<PlanningTask>,
+  { idle = 60_000, timeout = 300_000 } = {}
+): PlanningProcess => createTaskProcess(runtime, { idle, timeout, text: planFaultText })
