@@ -17,5 +17,6 @@ export function createSampleScenarios(seededOn: string): Scenario[] {
 }
 
 /** Whether a scenario is the sample scenario without changes, on which no user has worked. */
-export const isUnmodifiedSampleScenario = (scenario: Pick<Scenario, 'owner' | 'steps'>): boolean =>
-  scenario.owner === owner && scenario.steps.length === 0
+export const isUnmodifiedSampleScenario = (
+  scenario: Pick<Scenario, 'owner' | 'plan' | 'steps'>
+): boolean => scenario.owner === owner && scenario.steps.length === 0 && scenario.plan === undefined

@@ -18,7 +18,7 @@ export interface PlanningProgress {
 /** Runs a task in this process; the solver is loaded with the first one. */
 export async function runPlanningTask(
   { solver, problem, timeLimit }: PlanningTask,
-  onProgress: (progress: PlanningProgress) => void
+  onProgress?: (progress: PlanningProgress) => void
 ): Promise<PlanOutcome> {
   const [{ openLinearSolver }, { solvePlan }] = await Promise.all([
     import('./lp/solver'),
@@ -26,6 +26,6 @@ export async function runPlanningTask(
   ])
   return solvePlan(await openLinearSolver(solver), problem, {
     timeLimit,
-    onProgress: (phase, iterations) => onProgress({ phase, iterations })
+    onProgress: (phase, iterations) => onProgress?.({ phase, iterations })
   })
 }

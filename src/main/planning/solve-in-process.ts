@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import noted from './lp/solver-file.json'
 import type { PlanOutcome } from './plan/plan-problem'
 import type { PlanningProcess } from './planning-process'
 import type { PlanningTask } from './planning-task'
@@ -9,10 +11,17 @@ type OpenPlanningProcess = () => Promise<{
 }>
 
 let openProcess: OpenPlanningProcess = async () => {
-  throw new Error('The process of plans is not set up.')
+  const { runPlanningTask } = await import('./planning-task')
+  return {
+    process: { run: (task, { onProgress } = {}) => runPlanningTask(task, onProgress) },
+    solver: join('node_modules', noted.package, 'build', noted.file)
+  }
 }
 
-/** Sets the process that solves plans. */
+/**
+ * Sets the process that solves plans. Without one, as in tools, they are solved in the calling
+ * process, which runs in the project's folder.
+ */
 export function setPlanningProcess(open: OpenPlanningProcess): void {
   openProcess = open
 }

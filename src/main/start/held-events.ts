@@ -24,6 +24,7 @@ const fates: { readonly [E in EventName]: CoveredPageEventHandling<E> } = {
   'analytics:forecastProgress': ({ job }) => job,
   'report:exported': 'hold',
   'forms:progress': ({ job }) => job,
+  'scenario:planProgress': ({ job }) => job,
   'fileImport:progress': ({ token }) => token,
   'dataLoad:progress': ({ load }) => load,
   'dataQuality:progress': ({ job }) => job,

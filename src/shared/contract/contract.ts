@@ -32,7 +32,7 @@ import { reportDocumentCalls } from '../features/reports/document-calls'
 import { reportPlanCalls, scheduledReportExportEvents } from '../features/reports/plan-calls'
 import { ruleCalls } from '../features/rules/calls'
 import { sampleDataCalls } from '../features/sample-data/calls'
-import { scenarioCalls } from '../features/scenario/calls'
+import { scenarioCalls, scenarioEvents } from '../features/scenario/calls'
 import { searchCalls } from '../features/search/calls'
 import { secrecyCalls } from '../features/secrecy/calls'
 import { formDraftCalls, serviceCalls } from '../features/services/calls'
@@ -198,6 +198,7 @@ export const eventContract = {
   ...analyticsEvents,
   ...scheduledReportExportEvents,
   ...formEvents,
+  ...scenarioEvents,
   ...fileImportEvents,
   ...dataLoadEvents,
   ...dataQualityEvents,

@@ -173,6 +173,11 @@ export const changingCallPreparations: { readonly [C in ChangingCallName]: CallP
     )
     return { ...sampleScenarioInput(), by: -1 }
   },
+  'scenario:savePlan': async ({ handlers }) => {
+    const { settings } = await handlers['scenario:planForm'](sampleScenarioInput())
+    return { ...sampleScenarioInput(), settings: { ...settings, years: 3 } }
+  },
+  'scenario:exportPlan': () => ({ ...sampleScenarioInput(), job: crypto.randomUUID() }),
   'services:register': () => ({
     network: lgsp.id,
     values: createValidRegistration(lgsp),

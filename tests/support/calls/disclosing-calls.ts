@@ -67,6 +67,7 @@ export const disclosingCalls = {
   'analytics:export': bySector,
   'analytics:exportChange': bySector,
   'scenario:export': bySector,
+  'scenario:exportPlan': bySector,
   'ledger:export': { control: 'content', reason: 'the degree of the tables that units deliver to' },
   'reportPlans:chooseFolder': settingOfSchedule,
   'reportPlans:set': settingOfSchedule,

@@ -5,14 +5,11 @@ import {
   applyScenarioStep,
   collectStepKindsByAffectedUnit,
   describeScenarioStep,
-  isScenarioCreatedUnit,
   type Scenario,
   ScenarioStepError,
   type ScenarioUnit,
-  scenarioTotalsOf,
-  unitIdsOfScenarioStep
+  scenarioTotalsOf
 } from '@shared/features/scenario/scenario'
-import { scenarioText as text } from '@shared/features/scenario/text'
 import {
   findScenarioUnitChanges,
   scenarioUnitChangeColumns
@@ -28,11 +25,13 @@ import { includeRemovedSampleRecords, nextRecordId } from '../next-id'
 import { type AuditingHandlersFor, audited, notAudited } from '../noted'
 import { saveListCsv } from '../save-csv'
 import { readOrganisationUnits } from './organisation'
+import { findUnknownUnit, refuseOtherOrganisation } from './other-organisation'
 import { scenarioOutcome } from './outcome'
+import { createPlanHandlers } from './plan/handlers'
 
 type ScenarioParts = Pick<
   FeatureDependencies,
-  'clock' | 'files' | 'records' | 'settings' | 'warehouse'
+  'clock' | 'files' | 'records' | 'settings' | 'tell' | 'warehouse'
 >
 
 export function createScenarioHandlers(context: ScenarioParts): AuditingHandlersFor<'scenario'> {
@@ -47,6 +46,7 @@ export function createScenarioHandlers(context: ScenarioParts): AuditingHandlers
     })
 
   return {
+    ...createPlanHandlers(context),
     'scenario:list': async () => {
       // An error is ignored here, so that the list of scenarios opens even if the organisation
       // cannot be read; opening a scenario then shows the reason.
@@ -56,7 +56,7 @@ export function createScenarioHandlers(context: ScenarioParts): AuditingHandlers
         id: scenario.id,
         name: scenario.name,
         opens:
-          (units === undefined || unknownUnit(units, scenario) === undefined) &&
+          (units === undefined || findUnknownUnit(units, scenario) === undefined) &&
           !(isOwn && isUnmodifiedSampleScenario(scenario))
       }))
     },
@@ -88,7 +88,8 @@ export function createScenarioHandlers(context: ScenarioParts): AuditingHandlers
           owner: context.settings.read().operator,
           updatedAt: context.clock.now(),
           steps: source ? structuredClone(source.steps) : [],
-          position: source?.position ?? 0
+          position: source?.position ?? 0,
+          ...(source?.plan && { plan: structuredClone(source.plan) })
         }
         scenarios.push(scenario)
         return structuredClone(scenario)
@@ -147,7 +148,7 @@ function viewOf(
   before: readonly ScenarioUnit[],
   scenario: Scenario
 ): ScenarioView {
-  refuseOther(before, scenario)
+  refuseOtherOrganisation(before, scenario)
   const after = withStepErrors(() => applyScenario(before, scenario))
   const names = new Map(before.map(({ id, name }) => [id, name]))
   let units: readonly ScenarioUnit[] = before
@@ -174,22 +175,6 @@ function viewOf(
     ),
     words
   }
-}
-
-/**
- * Throws CONFLICT if the steps of a scenario refer to units that are not in the current
- * organisation.
- */
-function refuseOther(units: readonly ScenarioUnit[], scenario: Scenario): void {
-  const gone = unknownUnit(units, scenario)
-  if (gone !== undefined) throw new AppError('CONFLICT', text.otherOrganisation(gone))
-}
-
-function unknownUnit(units: readonly ScenarioUnit[], { steps }: Scenario): string | undefined {
-  const known = new Set(units.map(({ id }) => id))
-  return steps
-    .flatMap(unitIdsOfScenarioStep)
-    .find(id => !known.has(id) && !isScenarioCreatedUnit(id))
 }
 
 /** Converts an invalid step into INVALID_INPUT with the message of the rule. */

@@ -5,7 +5,7 @@ export interface LinearTerm {
 }
 
 /** Value range; a missing bound is unbounded. */
-export interface ValueRange {
+interface ValueRange {
   readonly lower?: number
   readonly upper?: number
 }

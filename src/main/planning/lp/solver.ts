@@ -5,7 +5,7 @@ import type { LinearProgramData } from './linear-program'
 import noted from './solver-file.json'
 
 /** Solution of a linear program. */
-export interface LinearSolution {
+interface LinearSolution {
   readonly objective: number
   /** Value of each variable. */
   readonly values: Float64Array
@@ -82,11 +82,14 @@ function solveWith(
     }
   })
   try {
-    model.options.set({ output_flag: false, time_limit: timeLimit,
-      ...(numCols > interiorPointFrom && { solver: 'ipm' }) })
+    model.options.set({
+      output_flag: false,
+      time_limit: timeLimit,
+      ...(numCols > interiorPointFrom && { solver: 'ipm' })
+    })
     const { modelStatus, callbackType } = highs.constants
     let reported = 0
-    const report = (iterations = 0): void => {
+    const report = (iterations = 0): undefined => {
       if (Date.now() - reported < reportInterval) return
       reported = Date.now()
       onIteration?.(iterations)

@@ -13,7 +13,7 @@ export interface PlanGradeCosts {
 }
 
 /** Largest numbers of persons per year; a missing limit is unlimited. */
-export interface PlanGradeLimits {
+interface PlanGradeLimits {
   readonly intake?: number
   readonly release?: number
   readonly shortage?: number
@@ -126,7 +126,7 @@ export interface PlanSolution {
 }
 
 /** A wish within a contradiction, and the persons or money by which it is exceeded at least. */
-export interface PlanConflict {
+interface PlanConflict {
   readonly wish: PlanWish
   readonly excess: number
 }

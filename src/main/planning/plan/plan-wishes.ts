@@ -52,7 +52,10 @@ export function addTotals(
 }
 
 /** Expense of a year: all costs that are no penalties. */
-export function expenseOf({ grades, moves, transfer }: PlanProblem, totals: YearTotals): LinearTerm[] {
+export function expenseOf(
+  { grades, moves, transfer }: PlanProblem,
+  totals: YearTotals
+): LinearTerm[] {
   return [
     ...grades.flatMap(({ costs }, grade) => [
       ...term(totals.intake[grade], costs.intake ?? 0),

@@ -22,7 +22,7 @@ export interface PlanSolveOptions {
 export type PlanSolvePhase = 'solve' | 'contradiction'
 
 /** Amounts below this are rounding errors of the solver. */
-export const negligible = 1e-6
+const negligible = 1e-6
 
 /** Solves a plan to its optimum, or names the wishes that contradict each other. */
 export function solvePlan(

@@ -7,7 +7,7 @@ import {
 } from './child-client'
 
 /** Message of a process about its task: the result, the error that it threw, or progress. */
-export type TaskProcessMessage<Result, Progress = never> =
+type TaskProcessMessage<Result, Progress = never> =
   | { readonly kind: 'result'; readonly result: Result }
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'broken'; readonly name: string }
@@ -27,7 +27,7 @@ interface TaskProcessOptions {
   readonly text: { readonly died: string; readonly slow: string }
 }
 
-export interface TaskRunOptions<Progress> {
+interface TaskRunOptions<Progress> {
   readonly signal?: AbortSignal | undefined
   readonly onProgress?: (progress: Progress) => void
 }

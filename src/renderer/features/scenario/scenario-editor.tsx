@@ -1,4 +1,4 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, makeStyles } from '@fluentui/react-components'
 import { ArrowRedoRegular } from '@fluentui/react-icons/svg/arrow-redo'
 import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo'
 import { CopyRegular } from '@fluentui/react-icons/svg/copy'
@@ -15,20 +15,19 @@ import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { ExportButton } from '../../ui/export-button'
 import { SelectFilter } from '../../ui/filter-bar'
 import { useNotify } from '../../ui/notifications'
-import { Card } from '../../ui/page/card'
 import { ErrorState, LoadingState } from '../../ui/page/states'
 import { ScenarioNameDialog } from './name-dialog'
 import { ScenarioResult } from './scenario-result'
+import { ScenarioTabs } from './scenario-tabs'
 import { ScenarioStepForm } from './step-form'
+import { StepsCard } from './steps-card'
 
 const useStyles = makeStyles({
   screen: { '@media print': { display: 'none' } },
   // Hidden on paper, where both scenarios are printed as text.
   choices: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
   bar: { display: 'flex', flexWrap: 'wrap', gap: '8px', '@media print': { display: 'none' } },
-  column: { display: 'flex', flexDirection: 'column', rowGap: '16px', outlineStyle: 'none' },
-  undone: { color: tokens.colorNeutralForeground3, textDecorationLine: 'line-through' },
-  steps: { listStyle: 'decimal', paddingLeft: '24px', lineHeight: '24px' }
+  column: { display: 'flex', flexDirection: 'column', rowGap: '16px', outlineStyle: 'none' }
 })
 
 interface ScenarioEditorProps {
@@ -121,16 +120,18 @@ export function ScenarioEditor({ id, scenarios, onChoose }: ScenarioEditorProps)
         </IfPermitted>
         <ExportButton save={() => call('scenario:export', { id })} />
       </div>
-      <ScenarioResult view={view} count={scenarios.length} compare={compare} />
-      {hasPermission('analyse') && (
-        <div className={styles.screen}>
-          <ScenarioStepForm
-            units={view.units}
-            onTake={async step => setTold(await call('scenario:take', { id, step }))}
-          />
-        </div>
-      )}
-      <StepsCard words={words} position={scenario.position} />
+      <ScenarioTabs scenario={scenario} other={scenarios.find(one => one.id === compare)}>
+        <ScenarioResult view={view} count={scenarios.length} compare={compare} />
+        {hasPermission('analyse') && (
+          <div className={styles.screen}>
+            <ScenarioStepForm
+              units={view.units}
+              onTake={async step => setTold(await call('scenario:take', { id, step }))}
+            />
+          </div>
+        )}
+        <StepsCard words={words} position={scenario.position} />
+      </ScenarioTabs>
       {open === 'rename' && (
         <ScenarioNameDialog
           title={text.name.renameTitle}
@@ -190,37 +191,15 @@ function CompareChoice({ id, scenarios, chosen }: CompareChoiceProps) {
       required
       onChange={value =>
         setParams(
-          { 'kich-ban': id, ...(value !== 'all' && { 'so-voi': value }) },
+          before => {
+            before.set('kich-ban', id)
+            if (value === 'all') before.delete('so-voi')
+            else before.set('so-voi', value)
+            return before
+          },
           { replace: true }
         )
       }
     />
-  )
-}
-
-interface StepsCardProps {
-  readonly words: readonly string[]
-  /** Number of steps in effect; the steps after them have been undone. */
-  readonly position: number
-}
-
-/** Card with descriptions of a scenario's steps. */
-function StepsCard({ words, position }: StepsCardProps) {
-  const styles = useStyles()
-  return (
-    <Card title={text.steps.title}>
-      {words.length === 0 && <p>{text.steps.none}</p>}
-      <ol className={styles.steps}>
-        {words.map((sentence, place) => {
-          const isUndone = place >= position
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a step is known by its place
-            <li key={place} className={isUndone ? styles.undone : undefined}>
-              {isUndone ? `${sentence} ${text.steps.undone}` : sentence}
-            </li>
-          )
-        })}
-      </ol>
-    </Card>
   )
 }

@@ -32,7 +32,8 @@ function Scenarios({ pathname }: { readonly pathname: string }) {
   const chosen = scenarios?.find(({ id }) => id === asked) ?? scenarios?.find(({ opens }) => opens)
   const choose = (id: string): void => {
     reload()
-    setParams({ 'kich-ban': id }, { replace: true })
+    const tab = params.get('xem')
+    setParams({ 'kich-ban': id, ...(tab !== null && { xem: tab }) }, { replace: true })
   }
   return (
     <Page

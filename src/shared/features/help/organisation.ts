@@ -11,18 +11,28 @@ const scenario: Guide = {
   ...buildGuideHeaderOfPages('scenarios'),
   shows: [
     'Nơi thử tách, gộp, chuyển đơn vị so với tổ chức hiện tại. Thẻ, biểu đồ và bảng cho biết thay đổi về số đơn vị, biên chế và tỷ lệ lấp đầy; số liệu thật không thay đổi.',
-    'Đầu trang là nhận định: kịch bản thay đổi gì, bao nhiêu đơn vị còn thiếu người so với trước, đơn vị nào thiếu nhiều nhất; dưới đó là tám đơn vị thiếu nhiều nhất sau kịch bản.'
+    'Đầu trang là nhận định: kịch bản thay đổi gì, bao nhiêu đơn vị còn thiếu người so với trước, đơn vị nào thiếu nhiều nhất; dưới đó là tám đơn vị thiếu nhiều nhất sau kịch bản.',
+    'Thẻ Phương án nhiều năm tính phương án ít tốn kém nhất về tuyển, đào tạo chuyển nhóm, điều chuyển và cho thôi trong 1 đến 10 năm, trên tổ chức của kịch bản.'
   ],
   can: [
     'Kịch bản mới hoặc Nhân bản một kịch bản đã có.',
     'Thêm thao tác: Chuyển quân số, Gộp, Tách, Chuyển trực thuộc.',
     'Hoàn tác, Làm lại từng thao tác; So sánh với kịch bản khác.',
+    'Ở Phương án nhiều năm: Sửa thông số (giới hạn, chi phí, mức phạt, mục tiêu lấp đầy), Lập phương án, Dừng khi lâu, Xuất CSV; chọn So sánh với để lập và so hai phương án.',
     'In, lưu PDF, Xuất CSV bảng đơn vị thay đổi; kịch bản được giữ sau khi mở lại ứng dụng.'
   ],
   questions: [
     [
       'Vì sao dòng Chênh lệch bằng 0?',
       'Chuyển, gộp, tách chỉ di chuyển người và biên chế giữa các đơn vị, không thêm bớt; tổng phải giữ nguyên.'
+    ],
+    [
+      'Giá của một giới hạn nghĩa là gì?',
+      'Là số tiền chi phí và mức phạt giảm nhiều nhất khi nới giới hạn đó thêm 1 người hoặc 1 triệu đồng. Giới hạn không có trong danh sách thì nới thêm không giảm được chi phí.'
+    ],
+    [
+      'Vì sao số người của phương án có phần thập phân?',
+      'Tỷ lệ giảm là giá trị trung bình, nên số người còn lại cũng là giá trị trung bình; số hiện ra được làm tròn đến một chữ số thập phân.'
     ]
   ]
 }

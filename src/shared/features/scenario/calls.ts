@@ -1,8 +1,10 @@
 import { lineSchema, recordIdSchema } from '../../kit/fields'
-import { fileSaveResultSchema } from '../../kit/saved-file'
+import { fileSaveResultSchema, saveJobIdSchema } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
 import { verdictSchema } from '../../model/analytics/verdict'
 import { defineCall, emptySchema } from '../../model/call'
+import { planSettingsSchema } from './plan/settings'
+import { planFormSchema, planViewSchema } from './plan/view'
 import {
   scenarioSchema,
   scenarioStepSchema,
@@ -12,6 +14,7 @@ import {
 import { scenarioUnitChangeSchema, unitShortageSchema } from './unit-change'
 
 const item = z.strictObject({ id: recordIdSchema })
+const job = saveJobIdSchema
 const view = z.strictObject({
   scenario: scenarioSchema,
   /** Selectable units after all steps. */
@@ -56,5 +59,26 @@ export const scenarioCalls = {
     'analyse',
     item.extend({ by: z.union([z.literal(-1), z.literal(1)]) }),
     view
-  )
+  ),
+  /** Settings of the scenario's plan over years. */
+  'scenario:planForm': defineCall('view', item, planFormSchema),
+  'scenario:savePlan': defineCall(
+    'analyse',
+    item.extend({ settings: planSettingsSchema }),
+    emptySchema
+  ),
+  /** Computes the best plan; `job` cancels it. */
+  'scenario:plan': defineCall('view', item.extend({ job }), planViewSchema),
+  'scenario:stopPlan': defineCall('view', z.strictObject({ job }), emptySchema),
+  /** Computes the plan and exports it by year and group as CSV. */
+  'scenario:exportPlan': defineCall('export', item.extend({ job }), fileSaveResultSchema)
+} as const
+
+export const scenarioEvents = {
+  /** Progress of a plan: phase of the work, and iterations of the solver so far. */
+  'scenario:planProgress': z.strictObject({
+    job,
+    phase: z.enum(['solve', 'contradiction']),
+    iterations: z.int().min(0)
+  })
 } as const

@@ -1,6 +1,7 @@
 import { lineSchema, recordIdSchema, textSchema, timestampSchema } from '../../kit/fields'
 import { isSameDisplayName } from '../../kit/text-fold'
 import { z } from '../../kit/zod'
+import { planSettingsSchema } from './plan/settings'
 
 /** Maximum characters of a unit id in a step. */
 export const maxScenarioUnitIdLength = 40
@@ -32,7 +33,9 @@ export const scenarioSchema = z.strictObject({
   owner: textSchema(100),
   updatedAt: timestampSchema,
   steps: z.array(scenarioStepSchema).max(200),
-  position: z.int().min(0).max(200)
+  position: z.int().min(0).max(200),
+  /** Settings of the plan over years; absent until a user saves them. */
+  plan: planSettingsSchema.optional()
 })
 export type Scenario = z.infer<typeof scenarioSchema>
 

@@ -1,0 +1,168 @@
+import { AppError } from '@shared/contract/reply'
+import {
+  createPlanSettings,
+  mostPlanUnits,
+  type PlanSettings,
+  planGroupings,
+  planGroupNameOf
+} from '@shared/features/scenario/plan/settings'
+import { planText as text } from '@shared/features/scenario/plan/text'
+import { type PlanForm, type PlanView, planRowColumns } from '@shared/features/scenario/plan/view'
+import type { Scenario } from '@shared/features/scenario/scenario'
+import { formatFigure } from '@shared/kit/figures/numbers'
+import { formatNumber } from '@shared/kit/format'
+import { foldText } from '@shared/kit/text-fold'
+import { sum } from '../../../analytics/measures/sum'
+import { deriveDegrees } from '../../../disclosure/degree/subject-degrees'
+import type { FeatureDependencies } from '../../../parts'
+import { solvePlanInProcess } from '../../../planning/solve-in-process'
+import { findRecord } from '../../find-record'
+import { type AuditingHandlersFor, audited, fileExportCancellation } from '../../noted'
+import {
+  cancellationByJobId,
+  createCancellableHandler,
+  createCancellingHandler
+} from '../../registration'
+import { saveListCsv } from '../../save-csv'
+import { refuseOtherOrganisation } from '../other-organisation'
+import { type GroupedOrganisation, readGroupedOrganisation } from './group-counts'
+import { buildPlanProblem, groupsInUse } from './problem'
+import { applyStepsToGroups, dividesGroups, groupPlanUnits, type PlanUnitCounts } from './strengths'
+import { viewPlan } from './view'
+
+type PlanParts = Pick<
+  FeatureDependencies,
+  'clock' | 'files' | 'records' | 'settings' | 'tell' | 'warehouse'
+>
+
+/** Seconds that the solver may take. */
+const timeLimit = 120
+
+const underJob = cancellationByJobId('scenario:stopPlan')
+
+/** Handlers of the plan of a scenario: settings, solution and export. */
+export function createPlanHandlers(
+  context: PlanParts
+): Pick<
+  AuditingHandlersFor<'scenario'>,
+  | 'scenario:planForm'
+  | 'scenario:savePlan'
+  | 'scenario:plan'
+  | 'scenario:stopPlan'
+  | 'scenario:exportPlan'
+> {
+  const find = (id: string): Scenario =>
+    findRecord(context.records.read().scenarios, id, 'kịch bản')
+
+  async function solve(id: string, job: string, signal: AbortSignal): Promise<PlanView> {
+    const scenario = find(id)
+    const organisation = await readGroupedOrganisation(context)
+    refuseOtherOrganisation(organisation.units, scenario)
+    const settings = settingsOf(scenario, organisation)
+    const units = planUnitsOf(organisation, scenario, settings.grouping)
+    if (units.length === 0) throw new AppError('NO_FIGURES', text.nobody)
+    if (units.length > mostPlanUnits) {
+      throw new AppError(
+        'INVALID_INPUT',
+        text.tooMany(formatNumber(units.length), formatNumber(mostPlanUnits))
+      )
+    }
+    const grouped = buildPlanProblem(settings, units)
+    const outcome = await solvePlanInProcess(
+      { problem: grouped.problem, timeLimit },
+      {
+        signal,
+        onProgress: progress => context.tell('scenario:planProgress', { job, ...progress })
+      }
+    )
+    const { calendar, period } = organisation.scope
+    return viewPlan(outcome, {
+      ...grouped,
+      units,
+      month: calendar.periods[period] ?? '',
+      seconds: timeLimit
+    })
+  }
+
+  return {
+    'scenario:planForm': async ({ id }) => formOf(find(id), await readGroupedOrganisation(context)),
+    'scenario:savePlan': async ({ id, settings }) => {
+      const { name } = await context.records.update(({ scenarios }) => {
+        const scenario = findRecord(scenarios, id, 'kịch bản')
+        scenario.plan = settings
+        scenario.updatedAt = context.clock.now()
+        return structuredClone(scenario)
+      })
+      return audited(undefined, 'update', `Sửa thông số phương án của kịch bản tổ chức “${name}”`)
+    },
+    'scenario:plan': createCancellableHandler(underJob, ({ id, job }, signal) =>
+      solve(id, job, signal)
+    ),
+    'scenario:stopPlan': createCancellingHandler('scenario:stopPlan', underJob.by, () => undefined),
+    'scenario:exportPlan': createCancellableHandler(
+      fileExportCancellation,
+      async (input, signal) => {
+        const { id, job } = input
+        const { name } = find(id)
+        const view = await solve(id, job, signal)
+        if (view.kind !== 'optimal') throw new AppError('CONFLICT', text.infeasible.title)
+        return saveListCsv(context, {
+          name: `phuong-an-${foldText(name).replace(/[^a-z0-9]+/g, '-')}`,
+          columns: planRowColumns,
+          rows: view.rows,
+          job,
+          signal,
+          discloses: {
+            // The figures come from the same tables as those of the sector pages.
+            degree: deriveDegrees(context).ofSectorPages(),
+            target: 'csv',
+            what: `Phương án của kịch bản tổ chức “${name}”`
+          },
+          action: `Xuất phương án của kịch bản tổ chức “${name}”`
+        })
+      }
+    )
+  }
+}
+
+function planUnitsOf(
+  { units, counts }: GroupedOrganisation,
+  scenario: Scenario,
+  grouping: PlanSettings['grouping']
+): PlanUnitCounts[] {
+  const after = applyStepsToGroups(units, counts, scenario)
+  return groupPlanUnits(after.units, after.counts, grouping)
+}
+
+function settingsOf(scenario: Scenario, organisation: GroupedOrganisation): PlanSettings {
+  if (scenario.plan) return scenario.plan
+  const units = planUnitsOf(organisation, scenario, 'unit').length
+  return createPlanSettings(organisation.loss ?? 0, units > mostPlanUnits ? 'branch' : 'unit')
+}
+
+function formOf(scenario: Scenario, organisation: GroupedOrganisation): PlanForm {
+  refuseOtherOrganisation(organisation.units, scenario)
+  const units = planUnitsOf(organisation, scenario, 'whole')
+  const { loss, hasGroups } = organisation
+  const sizes = planGroupings.map(grouping => planUnitsOf(organisation, scenario, grouping).length)
+  const [unit = 0, branch = 0, whole = 0] = sizes
+  return {
+    settings: settingsOf(scenario, organisation),
+    isSaved: scenario.plan !== undefined,
+    groups: groupsInUse(units).map(group => ({
+      group,
+      name: hasGroups ? planGroupNameOf(group) : text.whole,
+      bc: sum(units, ({ bc }) => bc[group] ?? 0),
+      hc: sum(units, ({ hc }) => hc[group] ?? 0)
+    })),
+    units: { unit, branch, whole },
+    notices: [
+      ...(scenario.plan ? [] : [lossNotice(loss)]),
+      ...(hasGroups ? [] : [text.notices.noGroups]),
+      ...(hasGroups && dividesGroups(scenario) ? [text.notices.split] : [])
+    ]
+  }
+}
+
+const lossNotice = (loss: number | undefined): string =>
+  loss === undefined ? text.notices.noLoss : text.notices.loss(formatFigure(loss, 'decimal'))

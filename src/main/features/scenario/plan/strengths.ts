@@ -1,0 +1,142 @@
+import { type PlanSettings, planGroupCount } from '@shared/features/scenario/plan/settings'
+import { planText as text } from '@shared/features/scenario/plan/text'
+import {
+  applyScenarioStep,
+  type Scenario,
+  type ScenarioStep,
+  type ScenarioUnit
+} from '@shared/features/scenario/scenario'
+
+/** Posts and persons of a unit by group of a plan. */
+export interface UnitGroupCounts {
+  readonly bc: readonly number[]
+  readonly hc: readonly number[]
+}
+
+/** Unit, or several units together, with their posts and persons by group. */
+export interface PlanUnitCounts extends UnitGroupCounts {
+  readonly name: string
+}
+
+type Amounts = readonly number[]
+
+const empty: Amounts = Array.from({ length: planGroupCount }, () => 0)
+const none: UnitGroupCounts = { bc: empty, hc: empty }
+const addAmounts = (one: Amounts, other: Amounts): Amounts =>
+  one.map((amount, at) => amount + (other[at] ?? 0))
+const subtractAmounts = (one: Amounts, other: Amounts): Amounts =>
+  one.map((amount, at) => amount - (other[at] ?? 0))
+const addCounts = (one: UnitGroupCounts, other: UnitGroupCounts): UnitGroupCounts => ({
+  bc: addAmounts(one.bc, other.bc),
+  hc: addAmounts(one.hc, other.hc)
+})
+
+/**
+ * Splits a number of persons by the proportions of `amounts` into integers with the same sum, by
+ * largest remainders; of equal remainders the first group is rounded up.
+ */
+export function takeProportionally(amounts: Amounts, count: number): Amounts {
+  const total = amounts.reduce((sum, amount) => sum + amount, 0)
+  if (total === 0) return empty
+  const shares = amounts.map((amount, at) => {
+    const share = (amount * count) / total
+    return { at, whole: Math.floor(share), rest: share - Math.floor(share) }
+  })
+  const left = count - shares.reduce((sum, { whole }) => sum + whole, 0)
+  const up = new Set(
+    [...shares]
+      .sort((one, other) => other.rest - one.rest || one.at - other.at)
+      .slice(0, left)
+      .map(({ at }) => at)
+  )
+  return shares.map(({ at, whole }) => whole + (up.has(at) ? 1 : 0))
+}
+
+/**
+ * Posts and persons by unit and group after the steps of a scenario. A step that moves a part of a
+ * unit takes it from each group in proportion.
+ */
+export function applyStepsToGroups(
+  base: readonly ScenarioUnit[],
+  counts: ReadonlyMap<string, UnitGroupCounts>,
+  { steps, position }: Pick<Scenario, 'steps' | 'position'>
+): {
+  readonly units: readonly ScenarioUnit[]
+  readonly counts: ReadonlyMap<string, UnitGroupCounts>
+} {
+  let units = base
+  const current = new Map(counts)
+  for (const step of steps.slice(0, position)) {
+    const next = applyScenarioStep(units, step)
+    changeGroups(current, step, createdUnitId(units, next))
+    units = next
+  }
+  return { units, counts: current }
+}
+
+const createdUnitId = (
+  before: readonly ScenarioUnit[],
+  after: readonly ScenarioUnit[]
+): string | undefined => {
+  const known = new Set(before.map(({ id }) => id))
+  return after.find(({ id }) => !known.has(id))?.id
+}
+
+function changeGroups(
+  counts: Map<string, UnitGroupCounts>,
+  step: ScenarioStep,
+  created: string | undefined
+): void {
+  const of = (id: string): UnitGroupCounts => counts.get(id) ?? none
+  if (step.kind === 'place') return
+  if (step.kind === 'merge') {
+    counts.set(step.into, addCounts(of(step.into), of(step.unit)))
+    counts.delete(step.unit)
+    return
+  }
+  const from = step.kind === 'move' ? step.from : step.unit
+  const to = step.kind === 'move' ? step.to : (created ?? '')
+  const source = of(from)
+  const taken = {
+    bc: takeProportionally(source.bc, step.bc),
+    hc: takeProportionally(source.hc, step.hc)
+  }
+  counts.set(from, {
+    bc: subtractAmounts(source.bc, taken.bc),
+    hc: subtractAmounts(source.hc, taken.hc)
+  })
+  counts.set(to, addCounts(of(to), taken))
+}
+
+/** Whether a step in effect divided the groups of a unit by proportion. */
+export const dividesGroups = ({ steps, position }: Pick<Scenario, 'steps' | 'position'>): boolean =>
+  steps.slice(0, position).some(({ kind }) => kind === 'move' || kind === 'split')
+
+/** Units of a plan: each unit, the branches below the top units, or everything together. */
+export function groupPlanUnits(
+  units: readonly ScenarioUnit[],
+  counts: ReadonlyMap<string, UnitGroupCounts>,
+  grouping: PlanSettings['grouping']
+): PlanUnitCounts[] {
+  const byId = new Map(units.map(unit => [unit.id, unit]))
+  const keyOf = (unit: ScenarioUnit): string => {
+    if (grouping === 'unit') return unit.id
+    return grouping === 'whole' ? '' : branchOf(unit, byId)
+  }
+  return [...Map.groupBy(units, keyOf)]
+    .map(([key, members]) => ({
+      name: byId.get(key)?.name ?? text.whole,
+      ...members.reduce((sum, { id }) => addCounts(sum, counts.get(id) ?? none), none)
+    }))
+    .filter(({ bc, hc }) => [...bc, ...hc].some(amount => amount > 0))
+}
+
+/** Id of the superior directly below a top unit; a top unit is its own branch. */
+function branchOf(unit: ScenarioUnit, byId: ReadonlyMap<string, ScenarioUnit>): string {
+  let branch = unit
+  for (let up = byId.get(unit.parent); up; up = byId.get(up.parent)) {
+    if (!byId.has(up.parent)) return branch.id
+    branch = up
+  }
+  return branch.id
+}

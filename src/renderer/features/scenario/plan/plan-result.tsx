@@ -1,0 +1,185 @@
+import { ArrowSwapRegular } from '@fluentui/react-icons/svg/arrow-swap'
+import { MoneyRegular } from '@fluentui/react-icons/svg/money'
+import { PeopleRegular } from '@fluentui/react-icons/svg/people'
+import { PersonAddRegular } from '@fluentui/react-icons/svg/person-add'
+import { planText as text } from '@shared/features/scenario/plan/text'
+import {
+  type PlanTotals,
+  type PlanUnitRow,
+  type PlanView,
+  planRowColumns
+} from '@shared/features/scenario/plan/view'
+import { formatFigure, formatFigureChange } from '@shared/kit/figures/numbers'
+import { formatNumber, formatPercent } from '@shared/kit/format'
+import { Card } from '../../../ui/page/card'
+import { FigureCard, FigureCardRow } from '../../../ui/page/figure-card'
+import { createTextColumns, PlainTable } from '../../../ui/table/plain-table'
+
+type OptimalPlan = Extract<PlanView, { readonly kind: 'optimal' }>
+
+const shown = (value: number): string => formatFigure(value, 'decimal')
+
+interface PlanResultProps {
+  readonly view: PlanView
+  readonly other: { readonly name: string; readonly view: PlanView } | undefined
+}
+
+/** Result of a plan: figures, years, units, prices of the limits, and the comparison. */
+export function PlanResult({ view, other }: PlanResultProps) {
+  if (view.kind === 'timeLimit') {
+    return (
+      <Card>
+        <p role="alert">{text.timeLimit(formatNumber(view.seconds))}</p>
+      </Card>
+    )
+  }
+  if (view.kind === 'infeasible') return <Contradiction {...view} />
+  const rows = view.rows.map(row =>
+    planRowColumns.map(({ value }) => {
+      const cell = value(row)
+      return typeof cell === 'number' ? shown(cell) : String(cell ?? '')
+    })
+  )
+  return (
+    <>
+      <TotalCards {...view} />
+      {other && <Compared totals={view.totals} {...other} />}
+      <Card title={text.prices.title}>
+        {view.prices.length === 0 && <p>{text.prices.none}</p>}
+        <ul>
+          {view.prices.map(sentence => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </Card>
+      <Card title={text.rows}>
+        <p>{text.rounded}</p>
+        <PlainTable
+          label={text.rows}
+          columns={createTextColumns(
+            planRowColumns.map(({ title }) => title),
+            rows
+          )}
+          rows={rows}
+        />
+      </Card>
+      <Units title={text.ends.title(view.lastYear)} units={view.units} />
+    </>
+  )
+}
+
+function Contradiction({
+  contradiction,
+  relaxations
+}: Extract<PlanView, { readonly kind: 'infeasible' }>) {
+  const list = (sentences: readonly string[]) => (
+    <ul>
+      {sentences.map(sentence => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  )
+  return (
+    <Card title={text.infeasible.title}>
+      <p>{text.infeasible.contradiction}</p>
+      {list(contradiction)}
+      <p>{text.infeasible.relaxations}</p>
+      {list(relaxations)}
+    </Card>
+  )
+}
+
+function TotalCards({ totals, lastYear }: Pick<OptimalPlan, 'lastYear' | 'totals'>) {
+  const words = text.cards
+  return (
+    <FigureCardRow>
+      <FigureCard
+        title={words.cost}
+        value={words.money(shown(totals.cost))}
+        icon={<MoneyRegular />}
+        note={words.expense(shown(totals.expense))}
+      />
+      <FigureCard
+        title={words.shortage(lastYear)}
+        value={words.persons(shown(totals.shortage))}
+        icon={<PeopleRegular />}
+        note={totals.fill === null ? undefined : words.fill(formatPercent(totals.fill))}
+      />
+      <FigureCard
+        title={words.intake}
+        value={words.persons(shown(totals.intake))}
+        icon={<PersonAddRegular />}
+        note={words.moved(shown(totals.moved))}
+      />
+      <FigureCard
+        title={words.transferred}
+        value={words.persons(shown(totals.transferred))}
+        icon={<ArrowSwapRegular />}
+        note={words.released(shown(totals.released))}
+      />
+    </FigureCardRow>
+  )
+}
+
+const comparedTotals = [
+  'cost',
+  'expense',
+  'intake',
+  'moved',
+  'transferred',
+  'released',
+  'shortage'
+] as const satisfies readonly (keyof PlanTotals)[]
+
+interface ComparedProps {
+  readonly totals: PlanTotals
+  readonly name: string
+  readonly view: PlanView
+}
+
+function Compared({ totals, name, view }: ComparedProps) {
+  const title = text.compared.title(name)
+  if (view.kind !== 'optimal') {
+    return (
+      <Card title={title}>
+        <p>{text.compared.none}</p>
+      </Card>
+    )
+  }
+  const rows = comparedTotals.map(key => [
+    text.compared[key],
+    shown(totals[key]),
+    shown(view.totals[key]),
+    formatFigureChange(totals[key] - view.totals[key], 'decimal')
+  ])
+  return (
+    <Card title={title}>
+      <PlainTable
+        label={title}
+        columns={createTextColumns(text.compared.heads, rows)}
+        rows={rows}
+        whole
+      />
+    </Card>
+  )
+}
+
+function Units({
+  title,
+  units
+}: {
+  readonly title: string
+  readonly units: readonly PlanUnitRow[]
+}) {
+  const rows = units.map(unit => [
+    unit.name,
+    ...[unit.establishment, unit.strength, unit.intake].map(shown),
+    formatFigureChange(unit.transferred, 'decimal'),
+    shown(unit.shortage)
+  ])
+  return (
+    <Card title={title}>
+      <PlainTable label={title} columns={createTextColumns(text.ends.heads, rows)} rows={rows} />
+    </Card>
+  )
+}
