@@ -85,13 +85,18 @@ export const reserveGuides: readonly Guide[] = [
   }),
   createSectorGuide(reservePath('san-sang'), {
     shows: [
-      'Trạng thái sẵn sàng theo khu vực và kết quả các đợt gọi thử mô phỏng, thời gian phản hồi.'
+      'Trạng thái sẵn sàng theo khu vực và kết quả các đợt gọi thử mô phỏng, thời gian phản hồi.',
+      'Đường phản hồi cộng dồn có hai cận với độ tin cậy 95%; chú thích nêu tỷ lệ và hai cận sau 6, 12, 24 và 48 giờ.'
     ],
     can: ['Chọn đợt gọi thử; mặc định là đợt gần nhất tính đến cuối kỳ.'],
     questions: [
       [
         'Gọi thử có gửi tin đi đâu không?',
         'Không. Ứng dụng không có mạng; kết quả là dữ liệu mô phỏng.'
+      ],
+      [
+        'Hai cận của đường phản hồi nghĩa là gì?',
+        'Nếu gọi thật những người tương tự, tỷ lệ phản hồi có thể nằm trong khoảng đó. Gọi thử càng ít người, khoảng càng rộng. Phản hồi chưa phải là đã có mặt ở điểm tập trung.'
       ]
     ]
   }),
