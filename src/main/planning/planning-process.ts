@@ -4,10 +4,13 @@ import {
   type TaskProcess,
   type TaskProcessRuntime
 } from '../runtime/process/task-process'
-import type { PlanOutcome } from './plan/plan-problem'
-import type { PlanningProgress, PlanningTask } from './planning-task'
+import type { PlanningProgress, PlanningResults, PlanningTask } from './planning-task'
 
-export type PlanningProcess = TaskProcess<PlanningTask, PlanOutcome, PlanningProgress>
+export type PlanningProcess = TaskProcess<
+  PlanningTask,
+  PlanningResults[keyof PlanningResults],
+  PlanningProgress
+>
 
 /**
  * Process that solves plans, because a plan of 200 units takes seconds. It ends after `idle`

@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import noted from './lp/solver-file.json'
-import type { PlanOutcome } from './plan/plan-problem'
 import type { PlanningProcess } from './planning-process'
-import type { PlanningTask } from './planning-task'
+import type { PlanningResults, PlanningTask } from './planning-task'
 
 type OpenPlanningProcess = () => Promise<{
   readonly process: PlanningProcess
@@ -26,11 +25,24 @@ export function setPlanningProcess(open: OpenPlanningProcess): void {
   openProcess = open
 }
 
+type TaskOf<K> = Omit<Extract<PlanningTask, { readonly kind: K }>, 'kind' | 'solver'>
+type RunOptions = Parameters<PlanningProcess['run']>[1]
+
 /** Solves a plan in the process of plans. Throws AppError. */
 export async function solvePlanInProcess(
-  task: Omit<PlanningTask, 'solver'>,
-  options: Parameters<PlanningProcess['run']>[1]
-): Promise<PlanOutcome> {
+  task: TaskOf<'plan'>,
+  options: RunOptions
+): Promise<PlanningResults['plan']> {
   const { process, solver } = await openProcess()
-  return process.run({ ...task, solver }, options)
+  const result = await process.run({ ...task, kind: 'plan', solver }, options)
+  return result as PlanningResults['plan']
+}
+
+/** Solves transport problems in the process of plans. Throws AppError. */
+export async function solveTransportsInProcess(
+  task: TaskOf<'transport'>
+): Promise<PlanningResults['transport']> {
+  const { process, solver } = await openProcess()
+  const result = await process.run({ ...task, kind: 'transport', solver })
+  return result as PlanningResults['transport']
 }

@@ -106,6 +106,7 @@ const readingCalls = [
   'scenario:list',
   'scenario:plan',
   'scenario:planForm',
+  'scenario:redistribution',
   'scenario:stopPlan',
   'search:records',
   'secrecy:of',

@@ -177,6 +177,7 @@ export const changingCallPreparations: { readonly [C in ChangingCallName]: CallP
     const { settings } = await handlers['scenario:planForm'](sampleScenarioInput())
     return { ...sampleScenarioInput(), settings: { ...settings, years: 3 } }
   },
+  'scenario:exportRedistribution': sampleScenarioInput,
   'scenario:exportPlan': () => ({ ...sampleScenarioInput(), job: crypto.randomUUID() }),
   'services:register': () => ({
     network: lgsp.id,

@@ -68,6 +68,7 @@ export const disclosingCalls = {
   'analytics:exportChange': bySector,
   'scenario:export': bySector,
   'scenario:exportPlan': bySector,
+  'scenario:exportRedistribution': bySector,
   'ledger:export': { control: 'content', reason: 'the degree of the tables that units deliver to' },
   'reportPlans:chooseFolder': settingOfSchedule,
   'reportPlans:set': settingOfSchedule,

@@ -28,6 +28,7 @@ import { readOrganisationUnits } from './organisation'
 import { findUnknownUnit, refuseOtherOrganisation } from './other-organisation'
 import { scenarioOutcome } from './outcome'
 import { createPlanHandlers } from './plan/handlers'
+import { createRedistributionHandlers } from './redistribution/handlers'
 
 type ScenarioParts = Pick<
   FeatureDependencies,
@@ -47,6 +48,7 @@ export function createScenarioHandlers(context: ScenarioParts): AuditingHandlers
 
   return {
     ...createPlanHandlers(context),
+    ...createRedistributionHandlers(context),
     'scenario:list': async () => {
       // An error is ignored here, so that the list of scenarios opens even if the organisation
       // cannot be read; opening a scenario then shows the reason.
@@ -79,21 +81,7 @@ export function createScenarioHandlers(context: ScenarioParts): AuditingHandlers
     },
     'scenario:create': async ({ name, copyOf }) => {
       const source = copyOf === null ? undefined : find(copyOf)
-      const created = await context.records.update(records => {
-        const { scenarios } = records
-        checkName(scenarios, name)
-        const scenario: Scenario = {
-          id: nextRecordId('kb', includeRemovedSampleRecords(records, 'scenarios')),
-          name: name.trim(),
-          owner: context.settings.read().operator,
-          updatedAt: context.clock.now(),
-          steps: source ? structuredClone(source.steps) : [],
-          position: source?.position ?? 0,
-          ...(source?.plan && { plan: structuredClone(source.plan) })
-        }
-        scenarios.push(scenario)
-        return structuredClone(scenario)
-      })
+      const created = await createScenario(context, name, source)
       return audited(created, 'create', `Lập kịch bản tổ chức “${created.name}”`)
     },
     // Renaming is not audited, because the audit log records the steps of a private draft and not
@@ -141,6 +129,29 @@ export function createScenarioHandlers(context: ScenarioParts): AuditingHandlers
       return notAudited(viewOf(context, units, changed))
     }
   }
+}
+
+/** Stores a new scenario with the steps and the plan of another one, if any. */
+function createScenario(
+  context: ScenarioParts,
+  name: string,
+  source: Scenario | undefined
+): Promise<Scenario> {
+  return context.records.update(records => {
+    const { scenarios } = records
+    checkName(scenarios, name)
+    const scenario: Scenario = {
+      id: nextRecordId('kb', includeRemovedSampleRecords(records, 'scenarios')),
+      name: name.trim(),
+      owner: context.settings.read().operator,
+      updatedAt: context.clock.now(),
+      steps: source ? structuredClone(source.steps) : [],
+      position: source?.position ?? 0,
+      ...(source?.plan && { plan: structuredClone(source.plan) })
+    }
+    scenarios.push(scenario)
+    return structuredClone(scenario)
+  })
 }
 
 function viewOf(

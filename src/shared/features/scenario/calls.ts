@@ -5,6 +5,7 @@ import { verdictSchema } from '../../model/analytics/verdict'
 import { defineCall, emptySchema } from '../../model/call'
 import { planSettingsSchema } from './plan/settings'
 import { planFormSchema, planViewSchema } from './plan/view'
+import { redistributionViewSchema } from './redistribution/view'
 import {
   scenarioSchema,
   scenarioStepSchema,
@@ -71,7 +72,10 @@ export const scenarioCalls = {
   'scenario:plan': defineCall('view', item.extend({ job }), planViewSchema),
   'scenario:stopPlan': defineCall('view', z.strictObject({ job }), emptySchema),
   /** Computes the plan and exports it by year and group as CSV. */
-  'scenario:exportPlan': defineCall('export', item.extend({ job }), fileSaveResultSchema)
+  'scenario:exportPlan': defineCall('export', item.extend({ job }), fileSaveResultSchema),
+  /** Proposal that moves persons from units with a surplus to units with a shortage. */
+  'scenario:redistribution': defineCall('view', item, redistributionViewSchema),
+  'scenario:exportRedistribution': defineCall('export', item, fileSaveResultSchema)
 } as const
 
 export const scenarioEvents = {

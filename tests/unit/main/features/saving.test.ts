@@ -18,6 +18,7 @@ const saving: readonly (readonly [CallName, unknown])[] = [
   ['diagnostics:export', undefined],
   ['reports:exportList', { query, section: '' }],
   ['scenario:export', { id: 'kb-002' }],
+  ['scenario:exportRedistribution', { id: 'kb-002' }],
   ['scenario:exportPlan', { id: 'kb-002', job: crypto.randomUUID() }],
   ['snapshot:export', undefined],
   ['users:export', { query }],

@@ -20,7 +20,12 @@ const smallPlan: PlanProblem = {
   moves: [],
   units: [{ strength: [8], establishment: [[10]] }]
 }
-const small: PlanningTask = { solver: installedSolverPath, problem: smallPlan, timeLimit: 60 }
+const small = {
+  kind: 'plan' as const,
+  solver: installedSolverPath,
+  problem: smallPlan,
+  timeLimit: 60
+}
 
 test('a plan is solved in its process, which reports progress', limits, async () => {
   const { run } = createPlanningProcess(runtime)

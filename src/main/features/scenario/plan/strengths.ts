@@ -121,7 +121,7 @@ export function groupPlanUnits(
   const byId = new Map(units.map(unit => [unit.id, unit]))
   const keyOf = (unit: ScenarioUnit): string => {
     if (grouping === 'unit') return unit.id
-    return grouping === 'whole' ? '' : branchOf(unit, byId)
+    return grouping === 'whole' ? '' : branchIdOf(unit, byId)
   }
   return [...Map.groupBy(units, keyOf)]
     .map(([key, members]) => ({
@@ -132,7 +132,7 @@ export function groupPlanUnits(
 }
 
 /** Id of the superior directly below a top unit; a top unit is its own branch. */
-function branchOf(unit: ScenarioUnit, byId: ReadonlyMap<string, ScenarioUnit>): string {
+export function branchIdOf(unit: ScenarioUnit, byId: ReadonlyMap<string, ScenarioUnit>): string {
   let branch = unit
   for (let up = byId.get(unit.parent); up; up = byId.get(up.parent)) {
     if (!byId.has(up.parent)) return branch.id

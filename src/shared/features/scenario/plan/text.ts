@@ -1,6 +1,10 @@
 /** User-interface texts for the plan of a scenario. */
 export const planText = {
-  tabs: { 'to-chuc': 'Tổ chức', 'phuong-an': 'Phương án nhiều năm' },
+  tabs: {
+    'to-chuc': 'Tổ chức',
+    'phuong-an': 'Phương án nhiều năm',
+    'dieu-hoa': 'Điều hòa quân số'
+  },
   tabsLabel: 'Nội dung kịch bản',
   lead: 'Phương án tốt nhất về tuyển, đào tạo, điều chuyển và cho thôi qua các năm, tính trên tổ chức của kịch bản. Chi phí và mức phạt là giả định do người dùng đặt.',
   edit: 'Sửa thông số',

@@ -1,0 +1,159 @@
+import { createLinearProgram, type LinearProgramData, type LinearTerm } from '../lp/linear-program'
+import type { LinearSolver } from '../lp/solver'
+
+/** Source or target of a transport, with its key in each tier, the nearest tier first. */
+export interface TransportNode {
+  /** Whole number of persons to send or to receive. */
+  readonly amount: number
+  /** A source and a target are near each other in the first tier in which their keys are equal. */
+  readonly keys: readonly string[]
+}
+
+/** Transport problem whose distances are tiers, such as: same branch, same area, any. */
+export interface TransportProblem {
+  readonly tiers: number
+  readonly sources: readonly TransportNode[]
+  readonly targets: readonly TransportNode[]
+}
+
+/** Persons sent from a source to a target; both are indexes. */
+export interface Shipment {
+  readonly source: number
+  readonly target: number
+  readonly amount: number
+  /** First tier in which the keys are equal. */
+  readonly tier: number
+}
+
+interface HubLeg {
+  readonly variable: number
+  readonly node: number
+}
+
+/** Flows into and out of a hub, which joins all nodes with the same key in a tier. */
+interface Hub {
+  readonly tier: number
+  readonly in: readonly HubLeg[]
+  readonly out: readonly HubLeg[]
+}
+
+interface HubNetwork {
+  readonly hubs: readonly Hub[]
+  /** The program of the network; each objective is a sum of variables to minimise. */
+  readonly program: (
+    objective: readonly LinearTerm[],
+    fixed: readonly FixedSum[]
+  ) => LinearProgramData
+}
+
+interface FixedSum {
+  readonly terms: readonly LinearTerm[]
+  readonly upper: number
+}
+
+/**
+ * Plan that sends as many persons as possible, of these as few as possible over the farthest tier,
+ * then over the one before it, and so on. Each objective is minimised on the optimal face of those
+ * before; all vertices of such a face are integral, because the matrix of a network is totally
+ * unimodular. Throws Error if the solver finds none within its time limit.
+ */
+export function solveTieredTransport(
+  solver: LinearSolver,
+  problem: TransportProblem,
+  timeLimit: number
+): readonly Shipment[] {
+  const { hubs, program } = createHubNetwork(problem)
+  const flowOf = (tier: number | undefined, factor: number): LinearTerm[] =>
+    hubs.flatMap(hub =>
+      tier === undefined || hub.tier === tier
+        ? hub.out.map(({ variable }) => ({ variable, factor }))
+        : []
+    )
+  const objectives = [
+    flowOf(undefined, -1),
+    ...Array.from({ length: problem.tiers - 1 }, (_, at) => flowOf(problem.tiers - 1 - at, 1))
+  ]
+  const fixed: FixedSum[] = []
+  let values = new Float64Array()
+  for (const terms of objectives) {
+    const outcome = solver.solve(program(terms, fixed), { timeLimit })
+    if (outcome.kind !== 'optimal') throw new Error(`transport: ${outcome.kind}`)
+    values = new Float64Array(outcome.values)
+    fixed.push({ terms, upper: Math.round(outcome.objective) })
+  }
+  return hubs.flatMap(hub => shipmentsOf(hub, values))
+}
+
+/** Network without a variable for each pair of source and target, of which there may be a million. */
+function createHubNetwork({ tiers, sources, targets }: TransportProblem): HubNetwork {
+  let count = 0
+  const legsOf = (nodes: readonly TransportNode[], tier: number): Map<string, HubLeg[]> =>
+    Map.groupBy(
+      [...nodes.keys()].map(node => ({ node, variable: count++ })),
+      ({ node }) => nodes[node]?.keys[tier] ?? ''
+    )
+  const byTier = Array.from({ length: tiers }, (_, tier) => ({
+    tier,
+    in: legsOf(sources, tier),
+    out: legsOf(targets, tier)
+  }))
+  const hubs = byTier.flatMap(({ tier, ...legs }) =>
+    [...new Set([...legs.in.keys(), ...legs.out.keys()])].map(key => ({
+      tier,
+      in: legs.in.get(key) ?? [],
+      out: legs.out.get(key) ?? []
+    }))
+  )
+  return {
+    hubs,
+    program: (objective, fixed) => {
+      const costs = new Map(objective.map(({ variable, factor }) => [variable, factor]))
+      const program = createLinearProgram()
+      for (let variable = 0; variable < count; variable++) {
+        program.addVariable(costs.get(variable) ?? 0)
+      }
+      const sumAt = (side: 'in' | 'out', node: number): LinearTerm[] =>
+        hubs.flatMap(hub =>
+          hub[side].flatMap(leg =>
+            leg.node === node ? [{ variable: leg.variable, factor: 1 }] : []
+          )
+        )
+      for (const [node, { amount }] of sources.entries()) {
+        program.addConstraint(sumAt('in', node), { upper: amount })
+      }
+      for (const [node, { amount }] of targets.entries()) {
+        program.addConstraint(sumAt('out', node), { upper: amount })
+      }
+      for (const hub of hubs) {
+        const terms = (legs: readonly HubLeg[], factor: number): LinearTerm[] =>
+          legs.map(({ variable }) => ({ variable, factor }))
+        program.addConstraint([...terms(hub.in, 1), ...terms(hub.out, -1)], { lower: 0, upper: 0 })
+      }
+      for (const { terms, upper } of fixed) program.addConstraint(terms, { upper })
+      return program.data()
+    }
+  }
+}
+
+/** Shipments through a hub, paired in the order of the nodes. */
+function shipmentsOf(hub: Hub, values: Float64Array): Shipment[] {
+  const amountsOf = (legs: readonly HubLeg[]): { node: number; left: number }[] =>
+    legs.map(({ node, variable }) => ({ node, left: Math.round(values[variable] ?? 0) }))
+  const sources = amountsOf(hub.in)
+  const shipments: Shipment[] = []
+  let at = 0
+  for (const target of amountsOf(hub.out)) {
+    while (target.left > 0) {
+      const source = sources[at]
+      if (!source) throw new Error('transport: a hub sends more than it receives')
+      const amount = Math.min(source.left, target.left)
+      if (amount > 0) {
+        shipments.push({ source: source.node, target: target.node, amount, tier: hub.tier })
+      }
+      source.left -= amount
+      target.left -= amount
+      if (source.left === 0) at++
+    }
+  }
+  return shipments
+}

@@ -1,0 +1,20 @@
+/** User-interface texts for the proposal that redistributes persons between units. */
+export const redistributionText = {
+  lead: 'Đề xuất điều người từ đơn vị thừa sang đơn vị thiếu cùng nhóm chức vụ, trên tổ chức của kịch bản: bù được nhiều người nhất; trong các cách đó, ít người phải đi khác khu vực nhất, rồi ít người phải đi khác khối nhất. Số liệu thật không thay đổi.',
+  table: 'Đề xuất điều hòa',
+  none: 'Không có nhóm chức vụ nào vừa có đơn vị thừa vừa có đơn vị thiếu.',
+  cards: {
+    shortage: 'Thiếu',
+    excess: 'Thừa',
+    moved: 'Điều chuyển được',
+    left: (value: string) => `còn thiếu ${value} người`,
+    groups: 'tính riêng từng nhóm chức vụ'
+  },
+  persons: (value: string) => `${value} người`,
+  /** Reasons of a move by its tier, the nearest first. */
+  reasons: [
+    'Cùng khối trực thuộc.',
+    'Cùng khu vực; các đơn vị cùng khối không còn người thừa của nhóm này.',
+    'Khác khu vực; các đơn vị cùng khối hoặc cùng khu vực không còn người thừa của nhóm này.'
+  ]
+} as const

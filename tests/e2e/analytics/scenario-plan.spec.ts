@@ -1,0 +1,38 @@
+import { expect, test } from '../fixtures'
+import { AppPage } from '../pages/app-page'
+import { takePicture } from '../picture'
+
+test(
+  'the plan of a scenario is solved in its process, limited, compared and kept after a restart',
+  {
+    tag: '@whole'
+  },
+  async ({ session }, info) => {
+    const address =
+      '/chuyen-nganh/to-chuc-bien-che/kich-ban-to-chuc?kich-ban=kb-002&xem=phuong-an&so-voi=kb-001'
+    await session.open(address)
+    const { page } = session
+    await new AppPage(page).expectTitle('Kịch bản tổ chức')
+    await page.getByRole('button', { name: 'Sửa thông số' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Thông số phương án' })
+    await dialog.getByRole('textbox', { name: 'Số năm' }).fill('0')
+    await takePicture(page, info, 'settings')
+    await dialog.getByRole('button', { name: 'Lưu' }).click()
+    await expect(dialog.getByText('Phải là số nguyên từ 1 đến 10')).toBeVisible()
+    await dialog.getByRole('textbox', { name: 'Số năm' }).fill('3')
+    await dialog.getByRole('textbox', { name: 'Tuyển tối đa' }).first().fill('20')
+    await dialog.getByRole('button', { name: 'Lưu' }).click()
+    await expect(dialog).toBeHidden()
+    await page.getByRole('button', { name: 'Lập phương án' }).click()
+    await expect(page.getByText(/^Tuyển Nhóm A năm đến 10\/2027 tối đa 20 người: /)).toBeVisible()
+    await expect(
+      page.getByRole('table', { name: 'Phương án theo năm và nhóm chức vụ' })
+    ).toBeVisible()
+    await expect(page.getByRole('table', { name: /^So với phương án của/ })).toBeVisible()
+    await takePicture(page, info, 'plan')
+    await session.restart()
+    await session.open(address)
+    await session.page.getByRole('button', { name: 'Sửa thông số' }).click()
+    await expect(session.page.getByRole('textbox', { name: 'Số năm' })).toHaveValue('3')
+  }
+)
