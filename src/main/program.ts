@@ -79,10 +79,7 @@ export function startProgram(): void {
   const scoped = openRows(storage, page, note)
   const { warehouse } = scoped
   page.limit(scoped.access.mayReceive)
-  configureSheetParsing()
-  configureFormEngine()
-  configureForecasts()
-  configurePlanning()
+  configureTaskProcesses()
   const rest = createIdleTracker()
   const sources = openLazySources(scoped)
   const gateway = openLazyGateway(scoped, warehouse, sources, page.tell)
@@ -149,6 +146,14 @@ export function startProgram(): void {
     release: storage.release,
     begin: faults.beginEnding
   })
+}
+
+/** Sets up the processes that start with their first task. */
+function configureTaskProcesses(): void {
+  configureSheetParsing()
+  configureFormEngine()
+  configureForecasts()
+  configurePlanning()
 }
 
 /** Opens the warehouse, and puts the scope of users over it and the records. */
