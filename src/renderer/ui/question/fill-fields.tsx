@@ -31,7 +31,7 @@ const useStyles = makeStyles({
 })
 
 /** Parameter of a query, or column that equals a value, with the value that it takes. */
-export type FillOfPart<V extends string> =
+type FillOfPart<V extends string> =
   | { readonly kind: 'parameter'; readonly name: string; readonly value: V }
   | { readonly kind: 'column'; readonly column: ColumnRef; readonly value: V }
 

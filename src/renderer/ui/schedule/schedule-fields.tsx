@@ -18,7 +18,7 @@ const useStyles = makeStyles({
 })
 
 /** Folder that was chosen in the system's dialog. */
-export interface ChosenFolder {
+interface ChosenFolder {
   readonly token: string
   readonly folder: string
 }
