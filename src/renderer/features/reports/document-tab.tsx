@@ -61,8 +61,8 @@ export function DocumentActions({ opened }: Pick<ReportSectionProps, 'opened'>) 
 
 /** What may still change in the document of a report. */
 function describeState({ frozen, composition }: ReportSectionProps['opened']['report']): string {
-  if (!frozen) return text.open
-  return composition ? text.closed : text.closedFigures
+  if (composition) return frozen ? text.closed : text.open
+  return frozen ? text.closedFigures : text.openFigures
 }
 
 /**

@@ -4,6 +4,8 @@ export const reportDocumentPageText = {
   tabs: { figures: 'Số liệu', document: 'Văn bản' },
   title: 'Văn bản',
   open: 'Văn bản lập từ số liệu hiện nay theo Cấu hình › Mẫu văn bản; chốt kỳ thì giữ nguyên.',
+  openFigures:
+    'Văn bản lập từ số liệu hiện nay; chốt kỳ thì số liệu giữ nguyên. Thể thức theo Cấu hình › Mẫu văn bản và các ô sửa riêng.',
   closed: 'Văn bản của báo cáo đã chốt, không thay đổi nữa.',
   closedFigures:
     'Số liệu của báo cáo đã chốt, không thay đổi nữa. Thể thức lấy theo Cấu hình › Mẫu văn bản và các ô sửa riêng cho báo cáo này.',
