@@ -1,14 +1,17 @@
+import { reportDocumentText } from '@shared/features/reports/document-text'
 import type { Query } from '@shared/model/query/asked'
 import type { QueryPeriodFill } from '@shared/model/query/query-fill'
 import { createStructuredQuery, type StructuredQuery } from '@shared/model/query/question'
 import type { ReportBlock } from '@shared/model/reports/composition'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { describeIgnoredScope } from '../../../../../src/main/documents/report/query-scope'
 import { composedReportInput } from '../../../../support/calls/call-inputs'
 import { setUpTestEngines } from '../../../../support/engine'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 import { createFileLoadActions } from '../../../../support/loading'
 
 const patience = 120_000
+const { notes } = reportDocumentText
 const csv = [
   'ma_don_vi,ky,so_luong,tu_ngay,den_ngay',
   'D01,2026-09,11,2026-09-01,2026-10-01',
@@ -150,3 +153,17 @@ describe('blocks of a report whose query takes the period of the report', () => 
     patience
   )
 })
+
+it.each([
+  { fills: true, scope: { period: '2026-10', unit: 'b' }, note: notes.queryOfPeriodAllUnits },
+  { fills: false, scope: { period: '2026-10', unit: 'b' }, note: notes.queryOfAllUnits },
+  { fills: true, scope: { period: '2026-10' }, note: '' },
+  { fills: false, scope: { period: '2026-10' }, note: notes.queryOfAllPeriods }
+])(
+  'the paper names what does not filter the query of a block: $scope',
+  ({ fills, scope, note }) => {
+    const source = { kind: 'query' as const, query: query(byUnit) }
+    const column = { kind: 'column' as const, column: at('ky'), value: 'periodMonth' as const }
+    expect(describeIgnoredScope(fills ? { ...source, fills: [column] } : source, scope)).toBe(note)
+  }
+)
