@@ -5,7 +5,7 @@ import { examineFile } from './source-file'
 import { writeSourceFileRows } from './write-rows'
 
 /** Line of a file with the texts of its cells. */
-export interface SmallTableRow {
+interface SmallTableRow {
   readonly line: number
   readonly cells: readonly string[]
 }

@@ -15,7 +15,7 @@ export interface LunarDate {
  * First and last lunar year of the calendar. Before 1976 parts of Vietnam counted in another time
  * zone; the rotation of the earth after 2100 is uncertain by more than a minute.
  */
-export const lunarYears = { first: 1976, last: 2100 } as const
+const lunarYears = { first: 1976, last: 2100 } as const
 
 export const isLunarYearKnown = (year: number): boolean =>
   Number.isInteger(year) && year >= lunarYears.first && year <= lunarYears.last

@@ -67,7 +67,7 @@ export function formatRuleContent(rule: Rule): string {
   return `nghỉ ${rule.length} ngày${before}`
 }
 
-export const unverifiedRuleMark = 'chưa xác minh'
+const unverifiedRuleMark = 'chưa xác minh'
 
 /** Basis of a rule: "Luật 52/2024/QH15, khoản 1 Điều 13"; says if nobody verified the rule. */
 export function formatRuleBasis(

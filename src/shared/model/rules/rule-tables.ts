@@ -2,7 +2,7 @@
 export type RuleUnit = 'age' | 'period' | 'coefficient' | 'money' | 'days' | 'workingDays'
 
 /** Property of a person, or subject, by which the rules of a table differ. */
-export type RuleSelector = 'kind' | 'ranks' | 'sex' | 'subject'
+type RuleSelector = 'kind' | 'ranks' | 'sex' | 'subject'
 
 interface RuleTable {
   readonly label: string
@@ -56,7 +56,7 @@ export type RuleTableId = keyof typeof ruleTables
 export const ruleTableOf = (id: RuleTableId): RuleTable => ruleTables[id]
 
 /** Table of public holidays and of the days that are exchanged for them. */
-export const holidayTable = { id: 'holiday', label: 'Ngày nghỉ lễ, tết' } as const
+const holidayTable = { id: 'holiday', label: 'Ngày nghỉ lễ, tết' } as const
 
 /** Labels of all tables, in the order of the list. */
 export const ruleTableLabels: Readonly<Record<RuleTableId | 'holiday', string>> = {

@@ -149,9 +149,9 @@ const stored = {
 }
 
 /** Rule with one value. */
-export const valueRuleSchema = z.strictObject({ ...stored, ...valueFields, ...validity })
+const valueRuleSchema = z.strictObject({ ...stored, ...valueFields, ...validity })
 /** Public holiday of every year, or one day that is exchanged. */
-export const holidayRuleSchema = z.strictObject({ ...stored, ...holidayFields, ...validity })
+const holidayRuleSchema = z.strictObject({ ...stored, ...holidayFields, ...validity })
 
 /** Rule, valid in the half-open interval [from, to). */
 export const ruleSchema = z.discriminatedUnion('table', [valueRuleSchema, holidayRuleSchema])
