@@ -39,6 +39,8 @@ const silent: Readonly<Partial<Record<ChangingCallName, string>>> = {
   'forms:assignReadBack': 'a reading is a draft until its rows are loaded',
   'rules:readFile': 'nothing changes before a user imports the file',
   'scope:table': 'changes nothing',
+  'scope:undeclared': 'changes nothing',
+  'scope:units': 'changes nothing',
   'secrecy:announce': 'the register enters the recipient with the copy',
   'secrecy:mayCopy': 'changes nothing',
   'forms:bring': 'no form refers to the file yet',
