@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { predefinedRules } from '@shared/model/rules/predefined/predefined'
 import type { Rule, RuleDraft } from '@shared/model/rules/rule'
 import { beforeEach, expect, test } from 'vitest'
+import { zipWorkbook } from '../../../../support/files/workbook'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
@@ -196,4 +197,22 @@ test('a backup contains changed rules, and a restore brings them back', async ()
   await program.handlers['rules:retire']({ id: current, retired: false })
   await program.handlers['snapshot:restore']({ id, parts: ['rules'] })
   expect((await find(current))?.retired).toBe(true)
+})
+
+test('a workbook with real dates and numbers is read like a CSV file', async () => {
+  const path = join(folder, 'quy-dinh.xlsx')
+  const day = (text: string): Date => new Date(`${text}T00:00:00Z`)
+  const sheet = [
+    ['Bảng quy định', 'Giá trị', 'Có hiệu lực từ', 'Hết hiệu lực từ'],
+    ['Mức lương cơ sở', 830_000, day('2011-05-01'), day('2012-05-01')],
+    ['Mức lương cơ sở', 1_050_000, day('2012-05-01'), day('2013-07-01')]
+  ]
+  writeFileSync(path, zipWorkbook({ 'Quy định': sheet }))
+  const preview = await readFile(path)
+  expect(preview.faults).toEqual([])
+  expect(preview.rules.map(({ draft: { from, to } }) => [from, to])).toEqual([
+    ['2011-05-01', '2012-05-01'],
+    ['2012-05-01', '2013-07-01']
+  ])
+  expect(preview.rules[0]?.draft).toMatchObject({ value: 830_000 })
 })
