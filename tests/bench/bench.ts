@@ -6,6 +6,7 @@ import { measureCareers } from './careers'
 import { measureChartPoints } from './chart-points'
 import { measureLargeLog } from './exports'
 import { type BenchmarkResultRow, formatBenchmarkTable } from './figures'
+import { measurePlans } from './plans'
 import { measurePollock } from './pollock/pollock'
 import { benchRepositoryRoot, benchRuntime } from './program'
 import { measureRoutes } from './routes'
@@ -47,7 +48,8 @@ const measures: Readonly<
   careers: async (_folder, runs) => measureCareers(runs),
   closings: measureClosings,
   scope: measureScope,
-  'scope-pages': measureScopedSectorPages
+  'scope-pages': measureScopedSectorPages,
+  plans: measurePlans
 }
 
 /**

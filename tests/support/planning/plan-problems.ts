@@ -16,13 +16,18 @@ export const installedSolverPath = join(
 export const openInstalledSolver = (): Promise<LinearSolver> =>
   openLinearSolver(installedSolverPath)
 
-const gradeCount = 5
+/** Groups of posts. */
+const usualGradeCount = 5
 
 /**
  * Plan of a large organisation with limits of every kind: shortages and surpluses of up to a fifth
  * of each establishment, intake for three quarters of the losses.
  */
-export function createLargePlan(unitCount: number, years: number): PlanProblem {
+export function createLargePlan(
+  unitCount: number,
+  years: number,
+  gradeCount = usualGradeCount
+): PlanProblem {
   const random = createRandom(56)
   const units = Array.from({ length: unitCount }, (): PlanUnit => {
     const required = Array.from({ length: gradeCount }, () => 5 + Math.floor(random() * 60))
