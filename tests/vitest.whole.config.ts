@@ -34,10 +34,7 @@ const rest = {
   ...usual,
   // A worker waits for its engine processes for a part of the time, so a third worker on two cores
   // shortens a run by a tenth.
-  maxWorkers: Math.ceil(availableParallelism() * 1.5),
-  // The default young generation of 16 MiB is small for the large heap of the shared process:
-  // garbage collection took a sixth of its processor time.
-  execArgv: ['--max-semi-space-size=64']
+  maxWorkers: Math.ceil(availableParallelism() * 1.5)
 }
 
 /**
