@@ -72,7 +72,6 @@ const silent: Readonly<Partial<Record<ChangingCallName, string>>> = {
   'scenario:rename': 'the audit log has the steps of a scenario, not its title',
   'scenario:shift': 'moves between steps that have entries',
   'services:chooseDocument': 'nothing is stored before the service is registered',
-  'forms:openReadBack': 'changes nothing',
   'signing:openFile': 'the file is not signed yet',
   'snapshot:compare': 'changes nothing',
   'snapshot:open': 'changes nothing',
