@@ -1,6 +1,11 @@
-import type { ClosedPeriod } from '../../../src/shared/features/standard-model/closing'
+import { tablesToFixAtClosing } from '../../../src/main/features/standard-model/closing-pins'
+import type { RecordState } from '../../../src/main/store/state/record-state'
+import {
+  type ClosedPeriod,
+  closedPeriodIdOf,
+  formatPeriodMonth
+} from '../../../src/shared/features/standard-model/closing'
 import { fillModelFolder } from '../../support/analytics/model-folder'
-import { createClosedMonth } from '../../support/closing/closed-month'
 
 const units = 2_000
 const lines = 15 * units
@@ -141,8 +146,40 @@ export async function makeSectorTables(
       const generation = await build(areas, source)
       areas.generations = [...areas.generations, generation]
       areas.current = generation.id
-      closedPeriods.push(createClosedMonth(period, records))
+      closedPeriods.push(closedWith(period, records))
     }
     return closedPeriods
   })
+}
+
+function closedWith(
+  period: string,
+  records: Pick<RecordState, 'dataMarts' | 'modelMappings'>
+): ClosedPeriod {
+  const [time, reason] = [Date.now(), 'Số liệu tháng đã đối chiếu']
+  const settings = {
+    fillLow: 85,
+    fillGood: 95,
+    fillHigh: 105,
+    supplyGood: 95,
+    equipmentReadyGood: 90,
+    reserveQuotaGood: 100,
+    reserveReadyGood: 80,
+    trainingGood: 80,
+    reserveAgeMenFirst: 45,
+    reserveAgeWomenFirst: 45,
+    reserveAgeMenSecond: 45,
+    reserveAgeWomenSecond: 45,
+    graveAlertDays: 60,
+    alertDays: 120
+  }
+  const tables = tablesToFixAtClosing(records)
+  return {
+    id: closedPeriodIdOf(period),
+    name: `Kỳ ${formatPeriodMonth(period)}`,
+    period,
+    frozen: { time, user: 'Đo', reason, tables, settings, standards: [], findings: [] },
+    asked: null,
+    history: [{ time, user: 'Đo', step: 'closed', reason }]
+  }
 }

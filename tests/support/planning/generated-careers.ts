@@ -25,7 +25,7 @@ export interface KnownRates {
 
 export const generatedDimensions: CareerDimensions = { grades: 3, years: 1, kinds: 1, groups: 3 }
 
-export const generatedRates: KnownRates = {
+const generatedRates: KnownRates = {
   promotion: [0.18, 0.1, 0],
   loss: [0.12, 0.08, 0.15],
   transfer: 0.04,

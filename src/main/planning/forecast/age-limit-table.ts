@@ -1,5 +1,5 @@
 /** Traits that determine an age limit. */
-export interface AgeLimitCase {
+interface AgeLimitCase {
   readonly grade: number
   readonly kind: number
   readonly isWoman: boolean

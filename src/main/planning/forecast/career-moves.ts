@@ -8,7 +8,7 @@ import {
 import type { FlowIndexes } from './forecast-cells'
 
 /** A possible change of a state: the next state or -1 after a departure, and its flows. */
-export interface CareerMove {
+interface CareerMove {
   readonly next: number
   readonly flows: readonly number[]
 }

@@ -7,7 +7,7 @@ import { classifyRates, type RateClass, shrinkRate } from './rate-classes'
 export type OutcomeProbabilities = Float64Array
 
 /** Rate of one outcome, with what it was derived from. */
-export interface ExplainedRate {
+interface ExplainedRate {
   readonly outcome: CareerOutcome
   readonly count: number
   /** Share of the state's own persons; null without persons. */
@@ -17,7 +17,7 @@ export interface ExplainedRate {
   readonly rate: number
 }
 
-export interface ExplainedState {
+interface ExplainedState {
   readonly exposure: number
   /** Weight of the own share; 0 takes the pooled rate alone. */
   readonly weight: number

@@ -110,7 +110,7 @@ export function countAtEndOfYear(
 }
 
 /** Whether the person reaches the age limit of the present grade within a year. */
-export function isDueWithinYear(limits: AgeLimitTable, profile: CareerProfile): boolean {
+function isDueWithinYear(limits: AgeLimitTable, profile: CareerProfile): boolean {
   const { grade, kind, isWoman, age } = profile
   return reachesLimit(age, ageLimitAt(limits, grade, kind, isWoman ? 1 : 0))
 }

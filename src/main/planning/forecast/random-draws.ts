@@ -1,5 +1,5 @@
 /** Source of uniform random numbers in [0, 1). */
-export type UniformSource = () => number
+type UniformSource = () => number
 
 /** Draws from the distributions that a simulation needs; the same seed yields the same draws. */
 export interface RandomDraws {

@@ -5,7 +5,7 @@ export interface RareDemandWeights {
 }
 
 /** Usual weights for rare demand (Syntetos and Boylan 2005: 0.05 to 0.2). */
-export const usualDemandWeights: RareDemandWeights = { size: 0.1, occurrence: 0.1 }
+const usualDemandWeights: RareDemandWeights = { size: 0.1, occurrence: 0.1 }
 
 /**
  * Expected demand of each later period after Croston 1972, "Forecasting and stock control for

@@ -29,7 +29,7 @@ export function scoreForecast(
   return { cells: cells.length, inside, bias: bias / count, error: error / count }
 }
 
-export const isInside = (
+const isInside = (
   { low, high }: Pick<CareerForecast, 'low' | 'high'>,
   cell: number,
   figure: number
