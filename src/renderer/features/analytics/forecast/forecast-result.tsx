@@ -141,6 +141,7 @@ export function ForecastResult({ view }: { readonly view: CareerForecastView }) 
           <PlainTable
             label={text.tables[part]}
             columns={rowColumns(text.columns.name[part], years, onRates[part])}
+            whole={part !== 'groups'}
             rows={view[part]}
           />
         </section>
