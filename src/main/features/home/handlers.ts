@@ -20,8 +20,7 @@ import {
   serviceNameOf
 } from '@shared/model/services/service'
 import { partnerNameOfService, type SharingDirectory } from '@shared/model/services/service-partner'
-import type { Configuration } from '@shared/model/settings/configuration'
-import { countWorkingDays, type WorkdayTest } from '@shared/model/working-days'
+import { countWorkingDays } from '@shared/model/working-days'
 import { pagePaths, platformPagePathsOf } from '@shared/navigation/paths'
 import { currentAccess, isRecordInAccess } from '../../disclosure/scope/access'
 import type { FeatureDependencies } from '../../parts'
@@ -29,7 +28,7 @@ import type { EtlJobs } from '../../pipelines/jobs'
 import { currentOperatorRole } from '../../store/operator'
 import type { RecordState } from '../../store/state/record-state'
 import type { RecordsAndSettingsReader } from '../../store/state-reader'
-import { readWorkCalendar } from '../../store/work-calendar'
+import { type ApprovalDeadline, readApprovalDeadline } from '../../store/work-calendar'
 import { upgradeReaderOf } from './upgrade-reader'
 
 export type HomeDependencies = RecordsAndSettingsReader &
@@ -59,8 +58,8 @@ export function createHomeHandlers(context: HomeDependencies): CallHandlersOfFea
       const records = context.records.read()
       const { apis, services, dataMarts, seededOn, waitingLoads, closedPeriods } = records
       const own = records.removedSamples.length > 0 ? await readOwnHome() : undefined
-      const { configuration } = context.settings.read()
       const today = toVietnamIsoDay(context.clock.now())
+      const deadline = readApprovalDeadline(context, today)
       const all = await context.activities.readAll()
       const ofAll = own?.excludeSampleActivities(all, seededOn) ?? all
       const access = currentAccess()
@@ -81,12 +80,7 @@ export function createHomeHandlers(context: HomeDependencies): CallHandlersOfFea
           ...(await releaseTasks(records)),
           ...closedPeriods.flatMap(reopeningTask),
           ...apis.flatMap(apiTask),
-          ...services.flatMap(service =>
-            serviceTask(service, records, today, {
-              ...configuration,
-              calendar: readWorkCalendar(context)
-            })
-          )
+          ...services.flatMap(service => serviceTask(service, records, today, deadline))
         ],
         activities: activities.toReversed().slice(0, shownActivities),
         system: own?.buildLoadedDataStatusRows(records) ?? [...sampleSystemStatus],
@@ -197,10 +191,7 @@ function serviceTask(
   service: SharedService,
   directory: SharingDirectory,
   today: string,
-  {
-    approvalDays,
-    calendar
-  }: Pick<Configuration, 'approvalDays'> & { readonly calendar: WorkdayTest }
+  { approvalDays, calendar }: ApprovalDeadline
 ): PendingTask[] {
   const network = findSharingNetwork(service.network, directory.networks)
   if (!network) return []

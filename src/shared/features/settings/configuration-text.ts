@@ -90,7 +90,8 @@ const items: { readonly [I in ConfigurationKey]: ItemText<I> } = {
   },
   approvalDays: {
     title: 'Hạn phê duyệt (ngày làm việc)',
-    explanation: 'Hồ sơ đăng ký dịch vụ chờ lâu hơn được ghi là quá hạn.',
+    explanation:
+      'Hồ sơ đăng ký dịch vụ chờ lâu hơn được ghi là quá hạn. Quy định về thời hạn đang có hiệu lực (Cấu hình › Quy định) được dùng thay cho mục này.',
     words: value => `${value} ngày làm việc`
   },
   separateApprover: {

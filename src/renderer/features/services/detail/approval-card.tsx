@@ -15,7 +15,6 @@ import {
 } from '@shared/model/services/service'
 import { countWorkingDays } from '@shared/model/working-days'
 import { useState } from 'react'
-import { useConfiguration } from '../../../session/configuration'
 import { useOwnRequestDecisionRefusal } from '../../../session/use-own-decision'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { SelectField } from '../../../ui/form/choice-field'
@@ -23,7 +22,7 @@ import { UnsavedFormGuard } from '../../../ui/form/leave-guard'
 import { TextField } from '../../../ui/form/text-field'
 import { Card } from '../../../ui/page/card'
 import { ToneBadge } from '../../../ui/page/status-badge'
-import { useWorkCalendar } from '../../../ui/use-work-calendar'
+import { useApprovalDeadline } from '../../../ui/use-work-calendar'
 import { useServiceTransition } from './use-move'
 
 const text = serviceLabels.detail.approval
@@ -49,16 +48,14 @@ export function ServiceApprovalCard({ network, service, data, onMoved }: Service
   const [dataType, setDataType] = useState(
     network.dataTypes.includes(service.dataType) ? service.dataType : ''
   )
-  const { approvalDays } = useConfiguration().configuration
-  const calendar = useWorkCalendar()
+  const deadline = useApprovalDeadline()
   const waited =
-    calendar &&
+    deadline &&
     countWorkingDays(
       toVietnamIsoDay(approvalPendingSince(service)),
       toVietnamIsoDay(Date.now()),
-      calendar
+      deadline.calendar
     )
-  const isLate = waited !== undefined && waited > approvalDays
   const [asking, setAsking] = useState(false)
   const ofRegistrant = useOwnRequestDecisionRefusal(service.createdBy)
   const ofNamer = useOwnRequestDecisionRefusal(service.named?.by ?? '')
@@ -68,9 +65,9 @@ export function ServiceApprovalCard({ network, service, data, onMoved }: Service
     <Card title={text.title}>
       <UnsavedFormGuard active={move.note.trim() !== ''} />
       {waited !== undefined && <p>{text.waited(formatNumber(waited))}</p>}
-      {isLate && (
+      {deadline && waited !== undefined && waited > deadline.approvalDays && (
         <p>
-          <ToneBadge tone="warning">{text.late(formatNumber(approvalDays))}</ToneBadge>
+          <ToneBadge tone="warning">{text.late(formatNumber(deadline.approvalDays))}</ToneBadge>
         </p>
       )}
       {refusal && <MessageBar intent="warning">{refusal}</MessageBar>}
