@@ -25,7 +25,7 @@ export const formsGuide: Guide = {
     'Lịch lập biểu mẫu: đặt lịch để chương trình lập cho từng đơn vị vào một thư mục; nếu cấu hình yêu cầu, người thứ hai bấm Phát hành thì tệp mới được ghi.',
     'Tổng hợp biểu cấp dưới: chọn thư mục hoặc tệp cấp dưới gửi lên; mỗi tệp được đọc theo đúng các ô đã gắn, nêu chỗ biểu bị sửa, đối chiếu với số liệu của cấp trên, in danh sách chênh lệch trên A4 và đưa vào một bảng.',
     'Bản đã lập: Lưu tệp, So với số liệu hiện nay, Ký tệp, Xóa bản này.',
-    'Ký tệp: chữ ký được lập bằng chứng thư của đơn vị và giữ thành tệp .p7s; tệp biểu mẫu không đổi. Lưu cả hai tệp để gửi; bên nhận xem bằng Kiểm tra chữ ký ở Cấu hình, tab Chứng thư số.'
+    'Ký tệp: chữ ký được lập bằng chứng thư của đơn vị và giữ thành tệp .p7s; tệp biểu mẫu không đổi. Lưu cả hai tệp để gửi.'
   ],
   steps: [
     'Ở trang Quản lý báo cáo bấm Biểu mẫu, bấm Thêm biểu mẫu, rồi bấm Chọn tệp… và chọn tệp XLSX hoặc DOCX còn trống.',
@@ -35,7 +35,8 @@ export const formsGuide: Guide = {
     'Bấm Lập biểu mẫu, chọn kỳ và các đơn vị, rồi bấm Lập biểu mẫu. Bấm Dừng nếu cần; các bản đã lập xong được giữ lại.',
     'Bấm Đóng, mở bản ở danh sách Bản đã lập, xem các ô còn trống và kết quả đối chiếu.',
     'Ở thẻ Chữ ký bấm Ký tệp và xác nhận. Lần đầu, trước đó nhập chứng thư của đơn vị: Cấu hình, tab Chứng thư số, Nhập chứng thư đơn vị (PFX).',
-    'Bấm Lưu tệp để lưu biểu mẫu, bấm Lưu chữ ký ở dòng của chứng thư để lưu tệp .p7s, rồi gửi cả hai tệp.'
+    'Bấm Lưu tệp để lưu biểu mẫu, bấm Lưu chữ ký ở dòng của chứng thư để lưu tệp .p7s, rồi gửi cả hai tệp.',
+    'Trước khi gửi, hoặc ở bên nhận: để hai tệp cạnh nhau, vào Cấu hình, tab Chứng thư số, bấm Kiểm tra chữ ký và chọn tệp biểu mẫu.'
   ],
   questions: [
     [
