@@ -57,7 +57,7 @@ function responseBounds(answers: readonly TestCallResponseCount[]): ChartSeries[
   const intervals = responseHourIntervals.map(({ upTo }) =>
     wilsonInterval(respondedBy(answers, upTo), calledIn(answers))
   )
-  const edge = { tone: 'category-2', as: 'line', edge: 'inner' } as const
+  const edge = { tone: 'category-2', as: 'line', dashed: true } as const
   return [
     { ...edge, name: 'Cận dưới 95%', values: intervals.map(at => at?.lower ?? null) },
     { ...edge, name: 'Cận trên 95%', band: true, values: intervals.map(at => at?.upper ?? null) }
