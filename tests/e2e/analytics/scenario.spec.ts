@@ -8,7 +8,8 @@ test('a reorganisation scenario is edited by moving, undoing, splitting, copying
   const { page } = session
   const app = new AppPage(page)
   await app.expectTitle('Kịch bản tổ chức')
-  await expect(page.getByText('Kịch bản chưa thay đổi gì so với tổ chức hiện tại.')).toBeVisible()
+  const unchanged = page.getByRole('region', { name: 'Đơn vị thay đổi' })
+  await expect(unchanged).toContainText('Kịch bản chưa thay đổi gì so với tổ chức hiện tại.')
   const choose = async (label: string, option: string): Promise<void> => {
     await page.getByRole('combobox', { name: label }).click()
     await page.getByRole('option', { name: option, exact: true }).click()

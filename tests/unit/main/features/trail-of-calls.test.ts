@@ -51,6 +51,7 @@ const silent: Readonly<Partial<Record<ChangingCallName, string>>> = {
   'forms:sample': 'changes nothing',
   'forms:replaceFile': 'no form refers to the file yet',
   'forms:try': 'changes nothing',
+  'forms:openReadBack': 'changes nothing',
   'forms:readBack': 'a reading is a draft until its rows are loaded',
   'handOver:list': 'changes nothing',
   'packages:check': 'the package is not imported yet',
