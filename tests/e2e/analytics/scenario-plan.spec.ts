@@ -30,6 +30,12 @@ test(
     ).toBeVisible()
     await expect(page.getByRole('table', { name: /^So với phương án của/ })).toBeVisible()
     await takePicture(page, info, 'plan')
+    await page.getByRole('tab', { name: 'Điều hòa quân số' }).click()
+    const moves = page.getByRole('table', { name: 'Đề xuất điều hòa' })
+    await expect(
+      moves.getByRole('cell', { name: /^(Cùng|Khác) (khối|khu vực)/ }).first()
+    ).toBeVisible()
+    await takePicture(page, info, 'redistribution')
     await session.restart()
     await session.open(address)
     await session.page.getByRole('button', { name: 'Sửa thông số' }).click()

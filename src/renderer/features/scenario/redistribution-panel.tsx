@@ -22,7 +22,7 @@ export function RedistributionPanel({ id }: { readonly id: string }) {
   if (error && !data) return <ErrorState error={error} onRetry={reload} />
   if (!data) return <LoadingState lines={6} />
   const { shortage, excess, moved, notices } = data
-  const persons = (value: number): string => text.persons(formatNumber(value))
+  const persons = (value: number) => ({ value: formatNumber(value), unit: text.unit })
   const rows = data.rows.map(row =>
     redistributionColumns.map(({ value }) => {
       const cell = value(row)
@@ -32,15 +32,11 @@ export function RedistributionPanel({ id }: { readonly id: string }) {
   return (
     <div className={styles.column}>
       <FigureCardRow>
-        <FigureCard
-          title={text.cards.shortage}
-          value={persons(shortage)}
-          note={text.cards.groups}
-        />
-        <FigureCard title={text.cards.excess} value={persons(excess)} note={text.cards.groups} />
+        <FigureCard title={text.cards.shortage} {...persons(shortage)} note={text.cards.groups} />
+        <FigureCard title={text.cards.excess} {...persons(excess)} note={text.cards.groups} />
         <FigureCard
           title={text.cards.moved}
-          value={persons(moved)}
+          {...persons(moved)}
           note={text.cards.left(formatNumber(shortage - moved))}
         />
       </FigureCardRow>

@@ -95,25 +95,29 @@ function TotalCards({ totals, lastYear }: Pick<OptimalPlan, 'lastYear' | 'totals
     <FigureCardRow>
       <FigureCard
         title={words.cost}
-        value={words.money(shown(totals.cost))}
+        value={shown(totals.cost)}
+        unit={text.units.money}
         icon={<MoneyRegular />}
         note={words.expense(shown(totals.expense))}
       />
       <FigureCard
         title={words.shortage(lastYear)}
-        value={words.persons(shown(totals.shortage))}
+        value={shown(totals.shortage)}
+        unit={text.units.persons}
         icon={<PeopleRegular />}
         note={totals.fill === null ? undefined : words.fill(formatPercent(totals.fill))}
       />
       <FigureCard
         title={words.intake}
-        value={words.persons(shown(totals.intake))}
+        value={shown(totals.intake)}
+        unit={text.units.persons}
         icon={<PersonAddRegular />}
         note={words.moved(shown(totals.moved))}
       />
       <FigureCard
         title={words.transferred}
-        value={words.persons(shown(totals.transferred))}
+        value={shown(totals.transferred)}
+        unit={text.units.persons}
         icon={<ArrowSwapRegular />}
         note={words.released(shown(totals.released))}
       />

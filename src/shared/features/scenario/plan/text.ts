@@ -73,11 +73,9 @@ export const planText = {
   cards: {
     cost: 'Chi phí và mức phạt',
     expense: (value: string) => `trong đó chi ${value} triệu đồng`,
-    money: (value: string) => `${value} triệu đồng`,
     shortage: (year: string) => `Thiếu cuối ${year}`,
     fill: (rate: string) => `lấp đầy ${rate}`,
     intake: 'Tuyển',
-    persons: (value: string) => `${value} người`,
     moved: (moved: string) => `đào tạo chuyển nhóm ${moved} người`,
     transferred: 'Điều chuyển',
     released: (value: string) => `cho thôi ${value} người`

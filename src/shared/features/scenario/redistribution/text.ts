@@ -10,7 +10,7 @@ export const redistributionText = {
     left: (value: string) => `còn thiếu ${value} người`,
     groups: 'tính riêng từng nhóm chức vụ'
   },
-  persons: (value: string) => `${value} người`,
+  unit: 'người',
   /** Reasons of a move by its tier, the nearest first. */
   reasons: [
     'Cùng khối trực thuộc.',
