@@ -46,7 +46,6 @@ const silent: Readonly<Partial<Record<ChangingCallName, string>>> = {
   'forms:bring': 'no form refers to the file yet',
   'forms:chooseFolder': 'nothing is stored before a schedule uses the folder',
   'forms:compareReadBack': 'changes nothing',
-  'forms:openReadBack': 'changes nothing',
   'forms:dropReadBack': 'the files of a dropped reading never became data',
   'forms:sample': 'changes nothing',
   'forms:replaceFile': 'no form refers to the file yet',
