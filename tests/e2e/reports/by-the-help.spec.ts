@@ -31,13 +31,15 @@ async function readSteps(page: Page, search: string, title: string): Promise<str
 
 /** Controls of the step that is followed; each must be named by the words of that step. */
 class GuidedPage {
+  private readonly page: Page
+  private readonly steps: readonly string[]
   private step = ''
   private at = 0
 
-  constructor(
-    private readonly page: Page,
-    private readonly steps: readonly string[]
-  ) {}
+  constructor(page: Page, steps: readonly string[]) {
+    this.page = page
+    this.steps = steps
+  }
 
   /** Goes on to the next step of the guide. */
   next(): void {
