@@ -217,11 +217,14 @@ function runGroup(file, args, options, minutes) {
     console.error(`not done after ${minutes} minutes: ended`)
     end()
   }, minutes * 60_000)
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => end())
+  const signals = ['SIGINT', 'SIGTERM']
+  for (const signal of signals) process.once(signal, end)
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('close', code => {
       clearTimeout(timer)
+      // The group no longer exists, so a later signal ends this script as usual.
+      for (const signal of signals) process.off(signal, end)
       resolve(code)
     })
   })
