@@ -8,6 +8,7 @@ import { openGenerationFiles } from '../../../../src/main/warehouse/generation-f
 import type { WarehouseDependencies } from '../../../../src/main/warehouse/warehouse'
 import { setUpTestEngines } from '../../../support/engine'
 import { openTestProgram, type TestProgram } from '../../../support/handlers'
+import { isProcessAlive } from '../../../support/part-process'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const id = 'dm-003'
@@ -35,14 +36,13 @@ describe('damaged table generation', () => {
     return started.engine
   }
   /**
-   * Ends the engine process, because Windows refuses writing to a file that a running process has
+   * Ends the engine's processes, because Windows refuses writing to a file that a running process has
    * opened.
    */
   const endEngine = async (): Promise<void> => {
-    const [child] = started?.children ?? []
-    const ended = child && once(child, 'exit')
+    const ended = started?.children.filter(isProcessAlive).map(child => once(child, 'exit')) ?? []
     started?.engine.close()
-    await ended
+    await Promise.all(ended)
     started = undefined
   }
   let folder = ''
