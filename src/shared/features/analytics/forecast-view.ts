@@ -25,7 +25,7 @@ export interface ForecastRateRow {
   /** Name of the group of units; null for all units. */
   readonly group: string | null
   readonly change: string
-  /** Persons in all observed years, each year anew, and those of them with this change. */
+  /** Persons in all observed years, each year counted again, and those of them with this change. */
   readonly exposure: number
   readonly count: number | null
   /** Rate that the forecast takes: the share of `count`, shrunk for a group of units. */

@@ -84,9 +84,10 @@ test('the exported file has the matching documents with their states on the day 
   if (result.outcome !== 'saved') throw new Error('nothing was saved')
   const lines = readFileSync(join(folder, result.file.fileName), 'utf8').trim().split('\r\n')
   expect(lines[0]).toContain('Hiệu lực')
-  expect(lines.slice(1)).toHaveLength(1)
+  expect(lines.slice(1)).toHaveLength(2)
   expect(lines[1]).toContain('Nghị định 47/2020/NĐ-CP')
   expect(lines[1]).toContain('Chưa xác minh')
+  expect(lines[2]).toContain('Luật 10/2012/QH13')
 })
 
 test('a backup contains added legal documents, and a restore brings them back', async () => {
