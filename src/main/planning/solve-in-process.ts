@@ -19,10 +19,14 @@ let openProcess: OpenPlanningProcess = async () => {
 
 /**
  * Sets the process that solves plans. Without one, as in tools, they are solved in the calling
- * process, which runs in the project's folder.
+ * process, which runs in the project's folder. Returns a function that restores the former one.
  */
-export function setPlanningProcess(open: OpenPlanningProcess): void {
+export function setPlanningProcess(open: OpenPlanningProcess): () => void {
+  const former = openProcess
   openProcess = open
+  return () => {
+    openProcess = former
+  }
 }
 
 type TaskOf<K> = Omit<Extract<PlanningTask, { readonly kind: K }>, 'kind' | 'solver'>

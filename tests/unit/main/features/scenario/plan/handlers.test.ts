@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { setPlanningProcess } from '../../../../../../src/main/planning/solve-in-process'
 import { openTestProgram } from '../../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../../support/temporary-folder'
@@ -67,7 +67,7 @@ test('a plan whose wishes contradict each other names them', async () => {
 
 test('a plan is cancelled under its job', async () => {
   const { promise: started, resolve } = Promise.withResolvers<void>()
-  setPlanningProcess(async () => ({
+  const restore = setPlanningProcess(async () => ({
     solver: '',
     process: {
       run: (_, { signal } = {}) => {
@@ -78,6 +78,8 @@ test('a plan is cancelled under its job', async () => {
       }
     }
   }))
+  // Other test files of the worker solve plans in their own process.
+  onTestFinished(restore)
   const { ask } = openTestProgram({ folder: makeTemporaryFolder() })
   const planned = ask('scenario:plan', { id, job })
   await started
