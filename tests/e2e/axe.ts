@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { waitForAnimationsToEnd } from './at-rest'
 
 export type AxeOptions = Parameters<AxeBuilder['options']>[0]
 interface Axe {
@@ -11,13 +12,14 @@ type Found = Results['violations']
 /**
  * Axe violations below an element or on the whole page; the code is injected once per document. A
  * rule that axe could not complete is retried with the element scrolled into view, and reported if
- * it is still incomplete.
+ * it is still incomplete. Transitions end first, because their colours have less contrast.
  */
 export async function findAxeViolations(
   page: Page,
   options: AxeOptions,
   place?: string
 ): Promise<Found> {
+  await waitForAnimationsToEnd(page)
   const { violations, incomplete } = await look(page, options, place)
   const givenUp = incomplete.filter(isGivenUp)
   const found = [...violations]
