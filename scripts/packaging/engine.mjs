@@ -21,8 +21,8 @@ export const engineChecksumFile = join(
 const fetched = join(projectRoot, 'node_modules', '.cache', 'engine')
 
 /**
- * Copies the engine's files of a platform ("win32-x64") and the solver beside the program's archive. Throws
- * UserFixableError if a file differs from its recorded hash.
+ * Copies the engine's files of a platform ("win32-x64") and the solver beside the program's archive.
+ * Throws UserFixableError if a file differs from its recorded hash.
  */
 export function copyEngineFiles(platform, target) {
   const { package: name, files } =
