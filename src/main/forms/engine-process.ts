@@ -13,8 +13,6 @@ export interface FormEngineProcess {
   ) => Promise<FormEngineResults[K]>
 }
 
-const text = { died: formFaultText.engineDied, slow: formFaultText.engineSlow }
-
 /**
  * Process that runs the engine of forms, so that a large or hostile file neither blocks nor crashes
  * the main process. It ends after `idle` milliseconds without a task; a task may take `timeout`.
@@ -25,7 +23,11 @@ export function createFormEngineProcess(
 ): FormEngineProcess {
   const { run } = createTaskProcess<FormEngineTask, FormEngineResults[keyof FormEngineResults]>(
     runtime,
-    { idle, timeout, text }
+    {
+      idle,
+      died: formFaultText.engineDied,
+      limit: { timeout, message: formFaultText.engineSlow }
+    }
   )
   return {
     run: async <K extends FormEngineTask['kind']>(

@@ -19,4 +19,9 @@ export type PlanningProcess = TaskProcess<
 export const createPlanningProcess = (
   runtime: TaskProcessRuntime<PlanningTask>,
   { idle = 60_000, timeout = 300_000 } = {}
-): PlanningProcess => createTaskProcess(runtime, { idle, timeout, text: planFaultText })
+): PlanningProcess =>
+  createTaskProcess(runtime, {
+    idle,
+    died: planFaultText.died,
+    limit: { timeout, message: planFaultText.slow }
+  })

@@ -14,9 +14,9 @@ import {
 } from '../../planning/forecast/count-careers'
 import type { CareerForecastTask } from '../../planning/forecast/forecast-careers'
 import { forecastCells } from '../../planning/forecast/forecast-cells'
-import type { ForecastRunOptions } from '../../planning/forecast/process/forecast-process'
 import { runForecast } from '../../planning/forecast/run-forecast'
 import { scoreForecast } from '../../planning/forecast/score-forecast'
+import type { TaskRunOptions } from '../../runtime/process/task-process'
 import type { SectorFacts } from '../facts/facts'
 import { toForecastFigures } from './forecast-figures'
 import { type ForecastInput, readForecastInput } from './forecast-input'
@@ -28,7 +28,7 @@ export const forecastRuns = 400
 /** Random runs of the replayed forecast, which is only scored. */
 const scoredRuns = 200
 
-export interface ForecastRequest extends ForecastRunOptions {
+export interface ForecastRequest extends TaskRunOptions<number> {
   readonly closedPeriods: readonly ClosedPeriod[]
   readonly years: number
   readonly mayReadPersons: boolean
@@ -82,7 +82,7 @@ export async function openCareerForecast(
 async function scoreLastYear(
   input: ForecastInput,
   yearLabel: (at: number) => string,
-  options: Pick<ForecastRunOptions, 'signal'> | undefined
+  options: Pick<TaskRunOptions<number>, 'signal'> | undefined
 ): Promise<ForecastScoreView | null> {
   const [newest, ...earlier] = input.years
   if (!newest || earlier.length === 0) return null

@@ -1,7 +1,9 @@
-import { forecastCareers } from './forecast-careers'
 import type { RunForecast } from './process/forecast-process'
 
-let openRunner: () => Promise<RunForecast> = async () => async task => forecastCareers(task)
+let openRunner: () => Promise<RunForecast> = async () => {
+  const { forecastCareers } = await import('./forecast-careers')
+  return async task => forecastCareers(task)
+}
 
 /**
  * Sets the process that forecasts, because a forecast takes seconds. Without one, as in tools, it

@@ -21,13 +21,16 @@ export interface TaskProcessRuntime<Task> extends ChildProcessRuntime<Task> {
 interface TaskProcessOptions {
   /** Milliseconds without a task after which the process ends, which frees its memory. */
   readonly idle: number
-  /** Milliseconds that one task may take. */
-  readonly timeout: number
-  /** Messages to the user about a process that exited, and about one beyond its deadline. */
-  readonly text: { readonly died: string; readonly slow: string }
+  /** Message to the user about a process that exited. */
+  readonly died: string
+  /**
+   * Milliseconds that one task may take, and the message to the user about one that takes longer;
+   * by default a task may take any time.
+   */
+  readonly limit?: { readonly timeout: number; readonly message: string }
 }
 
-interface TaskRunOptions<Progress> {
+export interface TaskRunOptions<Progress> {
   readonly signal?: AbortSignal | undefined
   readonly onProgress?: (progress: Progress) => void
 }
@@ -46,7 +49,7 @@ export interface TaskProcess<Task, Result, Progress = never> {
  */
 export function createTaskProcess<Task, Result, Progress = never>(
   { note, ...runtime }: TaskProcessRuntime<Task>,
-  { idle, timeout, text }: TaskProcessOptions
+  { idle, died, limit }: TaskProcessOptions
 ): TaskProcess<Task, Result, Progress> {
   const turn = createSemaphore(1)
   let child: ChildProcessClient<Task> | undefined
@@ -66,7 +69,7 @@ export function createTaskProcess<Task, Result, Progress = never>(
         child = undefined
         if (!waiting) return
         note(code)
-        waiting.reject(new AppError('IO_ERROR', text.died))
+        waiting.reject(new AppError('IO_ERROR', died))
       }
     )
     return started
@@ -78,7 +81,7 @@ export function createTaskProcess<Task, Result, Progress = never>(
     else if (message.kind === 'refused') {
       waiting?.reject(new AppError('INVALID_INPUT', message.message))
     } else {
-      const broken = new AppError('INTERNAL', text.died)
+      const broken = new AppError('INTERNAL', died)
       waiting?.reject(Object.assign(broken, { cause: message.name }))
     }
   }
@@ -100,7 +103,8 @@ export function createTaskProcess<Task, Result, Progress = never>(
       end()
     }
     const onAbort = (): void => stop(signal?.reason)
-    const late = setTimeout(() => stop(new AppError('IO_ERROR', text.slow)), timeout)
+    const late =
+      limit && setTimeout(() => stop(new AppError('IO_ERROR', limit.message)), limit.timeout)
     waiting = response
     tell = onProgress
     try {

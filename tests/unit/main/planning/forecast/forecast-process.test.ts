@@ -64,9 +64,8 @@ test(
 )
 
 test('a process that exits before its response is reported with its code', async () => {
-  const stub = createStubChild<CareerForecastTask>(() => undefined)
+  const stub = createStubChild<CareerForecastTask>(() => stub.exit(9))
   const running = createForecastRunner({ ...runtime, start: () => stub.child })(taskOf(1))
-  stub.exit(9)
   await expect(running).rejects.toMatchObject({ code: 'IO_ERROR' })
   expect(exits).toEqual([9])
 })
