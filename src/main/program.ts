@@ -32,15 +32,13 @@ import { type DataStorage, openDataStorage } from './start/open-data'
 import { openDesktopServices } from './start/open-desk'
 import { openLazyDocumentPrinter } from './start/open-documents'
 import { openEngine } from './start/open-engine'
-import { configureForecasts } from './start/open-forecasts'
-import { configureFormEngine } from './start/open-forms'
 import { openLazyGateway, resumeGateway } from './start/open-gateway'
 import { openBackgroundJobs } from './start/open-jobs'
-import { configurePlanning } from './start/open-planning'
 import { openScopedStorage } from './start/open-scoped'
 import { configureSheetParsing, openLazySources } from './start/open-sources'
 import { createMainWindowHolder, type MainWindowHolder } from './start/page'
 import { openMainWindow } from './start/show-page'
+import { configureTaskProcesses } from './start/task-processes'
 import { createFaultMonitor } from './start/watch-faults'
 import { createIdleTracker } from './start/watch-rest'
 import { lockPageOnSystemLock } from './start/watch-system-lock'
@@ -79,6 +77,7 @@ export function startProgram(): void {
   const scoped = openRows(storage, page, note)
   const { warehouse } = scoped
   page.limit(scoped.access.mayReceive)
+  configureSheetParsing()
   configureTaskProcesses()
   const rest = createIdleTracker()
   const sources = openLazySources(scoped)
@@ -146,14 +145,6 @@ export function startProgram(): void {
     release: storage.release,
     begin: faults.beginEnding
   })
-}
-
-/** Sets up the processes that start with their first task. */
-function configureTaskProcesses(): void {
-  configureSheetParsing()
-  configureFormEngine()
-  configureForecasts()
-  configurePlanning()
 }
 
 /** Opens the warehouse, and puts the scope of users over it and the records. */

@@ -10,10 +10,8 @@ import { systemClock } from '../store/clock'
 import { isWarehouseProcess } from '../warehouse/warehouse'
 import { isRepositoryTaskProcess } from './open-copies'
 import type { DataStorage } from './open-data'
-import { isForecastProcess } from './open-forecasts'
-import { isFormsProcess } from './open-forms'
-import { isPlanningProcess } from './open-planning'
 import { isSourcesProcess } from './open-sources'
+import { isTaskProcess } from './task-processes'
 
 export interface FaultMonitor {
   readonly crashLog: CrashLog
@@ -64,9 +62,7 @@ export function createFaultMonitor(): FaultMonitor {
       isWarehouseProcess(name) ||
       isSourcesProcess(name) ||
       isRepositoryTaskProcess(name) ||
-      isFormsProcess(name) ||
-      isForecastProcess(name) ||
-      isPlanningProcess(name)
+      isTaskProcess(name)
     if (!ending && reason !== 'clean-exit' && !isOfOurs) {
       programFaultLog.note(
         'helper',
