@@ -10,6 +10,7 @@ import type {
 import { formatFigure, formatFigureChange } from '@shared/kit/figures/numbers'
 import { compareText, missingValueMark } from '@shared/kit/format'
 import type { Figure } from '../figures'
+import { roundPartsToTotal } from '../measures/largest-remainder'
 import { ratio } from '../measures/sum'
 import type { SectorPageScope } from '../scope'
 import { type AmountAndDenominator, sumAmountsAndDenominators } from './counted-row'
@@ -21,7 +22,6 @@ import {
   type KindOfRowCountedByFigure
 } from './explained'
 import { type ChangeContributionGroup, groupContributionsByCause } from './groups'
-import { roundPartsToTotal } from './shares'
 import type { ChangeContribution } from './split'
 import type { FigureChangeSplit } from './split-change'
 

@@ -5,8 +5,8 @@ import {
   lastSamplePeriodIndex
 } from '@shared/features/analytics/calendar'
 import type { SeededRandom } from '@shared/kit/random'
+import { apportionByWeight } from '../measures/largest-remainder'
 import type { Person, Position, Post } from '../model'
-import { apportionByWeight } from './positions'
 import { sampleUnitHeadcounts } from './units'
 
 const yearDays = 365.25

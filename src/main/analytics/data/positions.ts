@@ -1,6 +1,7 @@
 import type { SeededRandom } from '@shared/kit/random'
 import { positionIdOfIndex } from '@shared/model/analytics/post-standard'
 import { positionGroupLetters } from '@shared/model/analytics/words'
+import { apportionByWeight } from '../measures/largest-remainder'
 import type { Position, Post, Unit } from '../model'
 import { sampleUnitEstablishments } from './units'
 
@@ -55,21 +56,4 @@ export function makeSamplePositions(units: readonly Unit[], random: SeededRandom
       })
     )
   })
-}
-
-/** Splits an integer by weights with an unchanged sum, by the largest remainder method. */
-export function apportionByWeight(total: number, weights: readonly number[]): number[] {
-  const sum = weights.reduce((all, weight) => all + weight, 0)
-  const exact = weights.map(weight => (total * weight) / sum)
-  const parts = exact.map(Math.floor)
-  const rest = total - parts.reduce((all, part) => all + part, 0)
-  const order = [...exact.keys()].sort(
-    (left, right) => fraction(exact[right]) - fraction(exact[left]) || left - right
-  )
-  for (const index of order.slice(0, rest)) parts[index] = (parts[index] ?? 0) + 1
-  return parts
-}
-
-function fraction(value = 0): number {
-  return value - Math.floor(value)
 }

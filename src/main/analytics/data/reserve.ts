@@ -7,8 +7,8 @@ import {
 } from '@shared/features/analytics/calendar'
 import type { SeededRandom } from '@shared/kit/random'
 import { reservistSpecialities, sampleAreaCount } from '@shared/model/analytics/words'
+import { apportionByWeight } from '../measures/largest-remainder'
 import type { Locality, Reservist, TrainingRound, Unit } from '../model'
-import { apportionByWeight } from './positions'
 
 const total = 7_360
 const localitiesPerArea = 4

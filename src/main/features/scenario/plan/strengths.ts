@@ -6,6 +6,7 @@ import {
   type ScenarioStep,
   type ScenarioUnit
 } from '@shared/features/scenario/scenario'
+import { apportionByWeight } from '../../../analytics/measures/largest-remainder'
 
 /** Posts and persons of a unit by group of a plan. */
 export interface UnitGroupCounts {
@@ -36,20 +37,7 @@ const addCounts = (one: UnitGroupCounts, other: UnitGroupCounts): UnitGroupCount
  * largest remainders; of equal remainders the first group is rounded up.
  */
 export function takeProportionally(amounts: Amounts, count: number): Amounts {
-  const total = amounts.reduce((sum, amount) => sum + amount, 0)
-  if (total === 0) return empty
-  const shares = amounts.map((amount, at) => {
-    const share = (amount * count) / total
-    return { at, whole: Math.floor(share), rest: share - Math.floor(share) }
-  })
-  const left = count - shares.reduce((sum, { whole }) => sum + whole, 0)
-  const up = new Set(
-    [...shares]
-      .sort((one, other) => other.rest - one.rest || one.at - other.at)
-      .slice(0, left)
-      .map(({ at }) => at)
-  )
-  return shares.map(({ at, whole }) => whole + (up.has(at) ? 1 : 0))
+  return amounts.some(amount => amount > 0) ? apportionByWeight(count, amounts) : empty
 }
 
 /**

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { figureRowIdBuilders } from '../../../../../src/main/analytics/changes/explained'
 import { groupContributionsByCause } from '../../../../../src/main/analytics/changes/groups'
-import { roundPartsToTotal } from '../../../../../src/main/analytics/changes/shares'
 import type { ChangeContribution } from '../../../../../src/main/analytics/changes/split'
+import { roundPartsToTotal } from '../../../../../src/main/analytics/measures/largest-remainder'
 
 let number = 0
 const contributions = (

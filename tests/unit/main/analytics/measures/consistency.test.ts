@@ -1,7 +1,6 @@
 import { samplePeriods } from '@shared/features/analytics/calendar'
 import { describe, expect, it } from 'vitest'
 import { makeSampleDataSet } from '../../../../../src/main/analytics/data/data-set'
-import { apportionByWeight } from '../../../../../src/main/analytics/data/positions'
 import { createSampleEquipmentFacts } from '../../../../../src/main/analytics/facts/sample/equipment'
 import { countSampleMovements } from '../../../../../src/main/analytics/facts/sample/persons/movements'
 import {
@@ -19,6 +18,7 @@ import {
 } from '../../../../../src/main/analytics/measures/alerts'
 import { readFillRates } from '../../../../../src/main/analytics/measures/filling'
 import { forecastValues } from '../../../../../src/main/analytics/measures/forecast'
+import { apportionByWeight } from '../../../../../src/main/analytics/measures/largest-remainder'
 import { personnelMovementBalanceOf } from '../../../../../src/main/analytics/measures/movements'
 import { totalPayOf } from '../../../../../src/main/analytics/measures/pay'
 import {

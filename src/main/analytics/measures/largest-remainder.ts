@@ -11,3 +11,12 @@ export function roundPartsToTotal(parts: readonly number[], total: number): numb
   const raised = new Set(byRemainder.slice(0, Math.max(0, missing)).map(({ index }) => index))
   return floors.map((part, index) => (raised.has(index) ? part + 1 : part))
 }
+
+/** Splits an integer by weights into integers with an unchanged sum (largest remainder method). */
+export function apportionByWeight(total: number, weights: readonly number[]): number[] {
+  const sum = weights.reduce((all, weight) => all + weight, 0)
+  return roundPartsToTotal(
+    weights.map(weight => (total * weight) / sum),
+    total
+  )
+}
