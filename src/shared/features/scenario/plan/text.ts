@@ -9,7 +9,6 @@ export const planText = {
   lead: 'Phương án tốt nhất về tuyển, đào tạo, điều chuyển và cho thôi qua các năm, tính trên tổ chức của kịch bản. Chi phí và mức phạt là giả định do người dùng đặt.',
   edit: 'Sửa thông số',
   solve: 'Lập phương án',
-  exportAll: 'Xuất CSV',
   unsaved: 'Chưa lưu thông số nào cho kịch bản này; đang dùng thông số ban đầu.',
   failed: 'Không lập được phương án',
   stop: 'Dừng',
