@@ -8,7 +8,7 @@ import { csvFileKind } from '../files/save-file'
 import type { FeatureDependencies } from '../parts'
 import { type AuditedResult, auditedFile } from './noted'
 
-interface CsvTable<T> {
+export interface CsvTable<T> {
   readonly columns: readonly ListColumn<T>[]
   readonly rows: readonly T[]
   /** Id under which the page follows and cancels the export. */

@@ -14,33 +14,24 @@ import {
   findScenarioUnitChanges,
   scenarioUnitChangeColumns
 } from '@shared/features/scenario/unit-change'
-import { foldText, isSameDisplayName } from '@shared/kit/text-fold'
+import { isSameDisplayName } from '@shared/kit/text-fold'
 import { sectorThresholdsOf } from '../../analytics/limits'
 import { isWarehouseDataSelected } from '../../analytics/own-data'
 import { isUnmodifiedSampleScenario } from '../../demo/scenario'
-import { deriveDegrees } from '../../disclosure/degree/subject-degrees'
-import type { FeatureDependencies } from '../../parts'
-import { findRecord } from '../find-record'
 import { includeRemovedSampleRecords, nextRecordId } from '../next-id'
 import { type AuditingHandlersFor, audited, notAudited } from '../noted'
-import { saveListCsv } from '../save-csv'
 import { readOrganisationUnits } from './organisation'
 import { findUnknownUnit, refuseOtherOrganisation } from './other-organisation'
 import { scenarioOutcome } from './outcome'
 import { createPlanHandlers } from './plan/handlers'
 import { createRedistributionHandlers } from './redistribution/handlers'
-
-type ScenarioParts = Pick<
-  FeatureDependencies,
-  'clock' | 'files' | 'records' | 'settings' | 'tell' | 'warehouse'
->
+import { findScenario, type ScenarioParts, saveScenarioCsv } from './scenario-parts'
 
 export function createScenarioHandlers(context: ScenarioParts): AuditingHandlersFor<'scenario'> {
-  const find = (id: string): Scenario =>
-    findRecord(context.records.read().scenarios, id, 'kịch bản')
+  const find = (id: string): Scenario => findScenario(context.records.read(), id)
   const change = (id: string, edit: (scenario: Scenario) => void): Promise<Scenario> =>
-    context.records.update(({ scenarios }) => {
-      const scenario = findRecord(scenarios, id, 'kịch bản')
+    context.records.update(records => {
+      const scenario = findScenario(records, id)
       edit(scenario)
       scenario.updatedAt = context.clock.now()
       return structuredClone(scenario)
@@ -66,17 +57,11 @@ export function createScenarioHandlers(context: ScenarioParts): AuditingHandlers
       viewOf(context, await readOrganisationUnits(context), find(id)),
     'scenario:export': async ({ id }) => {
       const { scenario, changes } = viewOf(context, await readOrganisationUnits(context), find(id))
-      return saveListCsv(context, {
-        name: foldText(scenario.name).replace(/[^a-z0-9]+/g, '-'),
+      return saveScenarioCsv(context, scenario, {
+        prefix: '',
+        content: 'Kịch bản tổ chức',
         columns: scenarioUnitChangeColumns,
-        rows: changes,
-        discloses: {
-          // The figures of the units come from the same tables as those of the sector pages.
-          degree: deriveDegrees(context).ofSectorPages(),
-          target: 'csv',
-          what: `Kịch bản tổ chức “${scenario.name}”`
-        },
-        action: `Xuất kịch bản tổ chức “${scenario.name}”`
+        rows: changes
       })
     },
     'scenario:create': async ({ name, copyOf }) => {
@@ -88,9 +73,9 @@ export function createScenarioHandlers(context: ScenarioParts): AuditingHandlers
     // its title.
     'scenario:rename': async ({ id, name }) =>
       notAudited(
-        await context.records.update(({ scenarios }) => {
-          checkName(scenarios, name, id)
-          const scenario = findRecord(scenarios, id, 'kịch bản')
+        await context.records.update(records => {
+          checkName(records.scenarios, name, id)
+          const scenario = findScenario(records, id)
           scenario.name = name.trim()
           return structuredClone(scenario)
         })

@@ -1,12 +1,13 @@
 import { planGroupCount } from '@shared/features/scenario/plan/settings'
-import type { ScenarioUnit } from '@shared/features/scenario/scenario'
+import { planText as text } from '@shared/features/scenario/plan/text'
+import type { Scenario, ScenarioUnit } from '@shared/features/scenario/scenario'
 import { positionGroupLetters } from '@shared/model/analytics/words'
 import { personnelMovementBalanceOf } from '../../../analytics/measures/movements'
 import { readShortages } from '../../../analytics/measures/shortages'
 import { sum } from '../../../analytics/measures/sum'
 import { type SectorPageDependencies, unavailabilityReasonOf } from '../../../analytics/sector-data'
 import { readOrganisation, type ScenarioOrganisation } from '../organisation'
-import type { UnitGroupCounts } from './strengths'
+import { dividesGroups, type UnitGroupCounts } from './strengths'
 
 export interface GroupedOrganisation extends ScenarioOrganisation {
   /** Posts and persons by group, by unit id. */
@@ -55,6 +56,15 @@ export async function readGroupedOrganisation(
     ),
     loss: await readLoss(organisation, parts)
   }
+}
+
+/** Sentences about how the numbers by group came about. */
+export function groupNotices(
+  { hasGroups }: Pick<GroupedOrganisation, 'hasGroups'>,
+  scenario: Pick<Scenario, 'position' | 'steps'>
+): string[] {
+  if (!hasGroups) return [text.notices.noGroups]
+  return dividesGroups(scenario) ? [text.notices.split] : []
 }
 
 /** Amounts by group, and the rest of the total as the last one. */

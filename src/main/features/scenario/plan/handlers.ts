@@ -11,29 +11,20 @@ import { type PlanForm, type PlanView, planRowColumns } from '@shared/features/s
 import type { Scenario } from '@shared/features/scenario/scenario'
 import { formatFigure } from '@shared/kit/figures/numbers'
 import { formatNumber } from '@shared/kit/format'
-import { foldText } from '@shared/kit/text-fold'
 import { sum } from '../../../analytics/measures/sum'
-import { deriveDegrees } from '../../../disclosure/degree/subject-degrees'
-import type { FeatureDependencies } from '../../../parts'
 import { solvePlanInProcess } from '../../../planning/solve-in-process'
-import { findRecord } from '../../find-record'
 import { type AuditingHandlersFor, audited, fileExportCancellation } from '../../noted'
 import {
   cancellationByJobId,
   createCancellableHandler,
   createCancellingHandler
 } from '../../registration'
-import { saveListCsv } from '../../save-csv'
 import { refuseOtherOrganisation } from '../other-organisation'
-import { type GroupedOrganisation, readGroupedOrganisation } from './group-counts'
+import { findScenario, type ScenarioParts, saveScenarioCsv } from '../scenario-parts'
+import { type GroupedOrganisation, groupNotices, readGroupedOrganisation } from './group-counts'
 import { buildPlanProblem, groupsInUse } from './problem'
-import { applyStepsToGroups, dividesGroups, groupPlanUnits, type PlanUnitCounts } from './strengths'
+import { applyStepsToGroups, groupPlanUnits, type PlanUnitCounts } from './strengths'
 import { viewPlan } from './view'
-
-type PlanParts = Pick<
-  FeatureDependencies,
-  'clock' | 'files' | 'records' | 'settings' | 'tell' | 'warehouse'
->
 
 /** Seconds that the solver may take. */
 const timeLimit = 120
@@ -42,7 +33,7 @@ const underJob = cancellationByJobId('scenario:stopPlan')
 
 /** Handlers of the plan of a scenario: settings, solution and export. */
 export function createPlanHandlers(
-  context: PlanParts
+  context: ScenarioParts
 ): Pick<
   AuditingHandlersFor<'scenario'>,
   | 'scenario:planForm'
@@ -51,8 +42,7 @@ export function createPlanHandlers(
   | 'scenario:stopPlan'
   | 'scenario:exportPlan'
 > {
-  const find = (id: string): Scenario =>
-    findRecord(context.records.read().scenarios, id, 'kịch bản')
+  const find = (id: string): Scenario => findScenario(context.records.read(), id)
 
   async function solve(id: string, job: string, signal: AbortSignal): Promise<PlanView> {
     const scenario = find(id)
@@ -87,8 +77,8 @@ export function createPlanHandlers(
   return {
     'scenario:planForm': async ({ id }) => formOf(find(id), await readGroupedOrganisation(context)),
     'scenario:savePlan': async ({ id, settings }) => {
-      const { name } = await context.records.update(({ scenarios }) => {
-        const scenario = findRecord(scenarios, id, 'kịch bản')
+      const { name } = await context.records.update(records => {
+        const scenario = findScenario(records, id)
         scenario.plan = settings
         scenario.updatedAt = context.clock.now()
         return structuredClone(scenario)
@@ -101,24 +91,17 @@ export function createPlanHandlers(
     'scenario:stopPlan': createCancellingHandler('scenario:stopPlan', underJob.by, () => undefined),
     'scenario:exportPlan': createCancellableHandler(
       fileExportCancellation,
-      async (input, signal) => {
-        const { id, job } = input
-        const { name } = find(id)
+      async ({ id, job }, signal) => {
+        const scenario = find(id)
         const view = await solve(id, job, signal)
         if (view.kind !== 'optimal') throw new AppError('CONFLICT', text.infeasible.title)
-        return saveListCsv(context, {
-          name: `phuong-an-${foldText(name).replace(/[^a-z0-9]+/g, '-')}`,
+        return saveScenarioCsv(context, scenario, {
+          prefix: 'phuong-an-',
+          content: 'Phương án của kịch bản tổ chức',
           columns: planRowColumns,
           rows: view.rows,
           job,
-          signal,
-          discloses: {
-            // The figures come from the same tables as those of the sector pages.
-            degree: deriveDegrees(context).ofSectorPages(),
-            target: 'csv',
-            what: `Phương án của kịch bản tổ chức “${name}”`
-          },
-          action: `Xuất phương án của kịch bản tổ chức “${name}”`
+          signal
         })
       }
     )
@@ -156,11 +139,7 @@ function formOf(scenario: Scenario, organisation: GroupedOrganisation): PlanForm
       hc: sum(units, ({ hc }) => hc[group] ?? 0)
     })),
     units: { unit, branch, whole },
-    notices: [
-      ...(scenario.plan ? [] : [lossNotice(loss)]),
-      ...(hasGroups ? [] : [text.notices.noGroups]),
-      ...(hasGroups && dividesGroups(scenario) ? [text.notices.split] : [])
-    ]
+    notices: [...(scenario.plan ? [] : [lossNotice(loss)]), ...groupNotices(organisation, scenario)]
   }
 }
 
