@@ -50,7 +50,8 @@ export async function openCareerForecast(
   const yearLabel = (at: number): string => calendar.label(input.base + at * 12)
   const stop = signal && { signal }
   const score = await scoreLastYear(input, yearLabel, stop)
-  const forecast = await runForecast(taskOf(input, input.years, years), {
+  const counted = countCareers(input.dimensions, input.years)
+  const forecast = await runForecast(taskOf(input, counted, input.years[0], years), {
     ...stop,
     ...(onProgress && { onProgress })
   })
@@ -58,7 +59,6 @@ export async function openCareerForecast(
   const now = cellsAtEndOf(input, input.years[0])
   const pairs = input.years.map((_, at) => `${yearLabel(-at - 1)} – ${yearLabel(-at)}`)
   const { notes } = forecastText
-  const counted = countCareers(input.dimensions, input.years)
   const unobserved = unobservedGradesOf(input, now, counted)
   return {
     base: yearLabel(0),
@@ -87,7 +87,9 @@ async function scoreLastYear(
   const [newest, ...earlier] = input.years
   if (!newest || earlier.length === 0) return null
   const before = { ...input, base: input.base - 12, limitsAfter: () => newest.limits }
-  const forecast = await runForecast({ ...taskOf(before, earlier, 1), runs: scoredRuns }, options)
+  const counted = countCareers(input.dimensions, earlier)
+  const task = taskOf(before, counted, earlier[0], 1)
+  const forecast = await runForecast({ ...task, runs: scoredRuns }, options)
   const { grades, groups } = input.dimensions
   const cells = forecastCells(input.dimensions, departureCauses.length)
   const actual = cellsAtEndOf(input, newest)
@@ -108,17 +110,17 @@ function unobservedGradesOf(
   return grades.filter((_, grade) => (now[cells.grade(grade)] ?? 0) > 0 && !observed.has(grade))
 }
 
-/** Task of a forecast from the end of the first of the years. */
+/** Task of a forecast from the end of the newest of the counted years. */
 function taskOf(
   { dimensions, base, limitsAfter }: Pick<ForecastInput, 'base' | 'dimensions' | 'limitsAfter'>,
-  years: readonly ObservedYear[],
+  counted: CountedCareers,
+  newest: ObservedYear | undefined,
   horizon: number
 ): CareerForecastTask {
-  const { due: _due, ...counted } = countCareers(dimensions, years)
   return {
     counted,
     causes: departureCauses.length,
-    start: countAtEndOfYear(dimensions, years[0] ?? { transitions: [] }),
+    start: countAtEndOfYear(dimensions, newest ?? { transitions: [] }),
     limits: Array.from({ length: horizon }, (_, at) => limitsAfter(at + 1)),
     runs: forecastRuns,
     // The same periods yield the same intervals.
