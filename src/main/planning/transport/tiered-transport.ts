@@ -86,16 +86,21 @@ export function solveTieredTransport(
 
 /** Network without a variable for each pair of source and target, of which there may be a million. */
 function createHubNetwork({ tiers, sources, targets }: TransportProblem): HubNetwork {
-  let count = 0
-  const legsOf = (nodes: readonly TransportNode[], tier: number): Map<string, HubLeg[]> =>
+  /** Each node has one leg per tier: first those of the sources, then those of the targets. */
+  const legsPerTier = sources.length + targets.length
+  const legsOf = (
+    nodes: readonly TransportNode[],
+    first: number,
+    tier: number
+  ): Map<string, HubLeg[]> =>
     Map.groupBy(
-      [...nodes.keys()].map(node => ({ node, variable: count++ })),
+      [...nodes.keys()].map(node => ({ node, variable: tier * legsPerTier + first + node })),
       ({ node }) => nodes[node]?.keys[tier] ?? ''
     )
   const byTier = Array.from({ length: tiers }, (_, tier) => ({
     tier,
-    in: legsOf(sources, tier),
-    out: legsOf(targets, tier)
+    in: legsOf(sources, 0, tier),
+    out: legsOf(targets, sources.length, tier)
   }))
   const hubs = byTier.flatMap(({ tier, ...legs }) =>
     [...new Set([...legs.in.keys(), ...legs.out.keys()])].map(key => ({
@@ -109,20 +114,12 @@ function createHubNetwork({ tiers, sources, targets }: TransportProblem): HubNet
     program: (objective, fixed) => {
       const costs = new Map(objective.map(({ variable, factor }) => [variable, factor]))
       const program = createLinearProgram()
-      for (let variable = 0; variable < count; variable++) {
+      for (let variable = 0; variable < tiers * legsPerTier; variable++) {
         program.addVariable(costs.get(variable) ?? 0)
       }
-      const sumAt = (side: 'in' | 'out', node: number): LinearTerm[] =>
-        hubs.flatMap(hub =>
-          hub[side].flatMap(leg =>
-            leg.node === node ? [{ variable: leg.variable, factor: 1 }] : []
-          )
-        )
-      for (const [node, { amount }] of sources.entries()) {
-        program.addConstraint(sumAt('in', node), { upper: amount })
-      }
-      for (const [node, { amount }] of targets.entries()) {
-        program.addConstraint(sumAt('out', node), { upper: amount })
+      for (const [leg, { amount }] of [...sources, ...targets].entries()) {
+        const terms = byTier.map(({ tier }) => ({ variable: tier * legsPerTier + leg, factor: 1 }))
+        program.addConstraint(terms, { upper: amount })
       }
       for (const hub of hubs) {
         const terms = (legs: readonly HubLeg[], factor: number): LinearTerm[] =>
