@@ -9,6 +9,7 @@ import { Card } from '../../ui/page/card'
 import { FigureCard, FigureCardRow } from '../../ui/page/figure-card'
 import { ErrorState, LoadingState } from '../../ui/page/states'
 import { createTextColumns, PlainTable } from '../../ui/table/plain-table'
+import { formatColumnCells } from './column-cells'
 
 const useStyles = makeStyles({
   column: { display: 'flex', flexDirection: 'column', rowGap: '16px' },
@@ -23,12 +24,7 @@ export function RedistributionPanel({ id }: { readonly id: string }) {
   if (!data) return <LoadingState lines={6} />
   const { shortage, excess, moved, notices } = data
   const persons = (value: number) => ({ value: formatNumber(value), unit: text.unit })
-  const rows = data.rows.map(row =>
-    redistributionColumns.map(({ value }) => {
-      const cell = value(row)
-      return typeof cell === 'number' ? formatNumber(cell) : String(cell ?? '')
-    })
-  )
+  const rows = formatColumnCells(redistributionColumns, data.rows, formatNumber)
   return (
     <div className={styles.column}>
       <FigureCardRow>

@@ -14,6 +14,7 @@ import { Card } from '../../ui/page/card'
 import { FigureCard, FigureCardRow } from '../../ui/page/figure-card'
 import { SectorPageVerdict } from '../../ui/page/verdict'
 import { createTextColumns, PlainTable } from '../../ui/table/plain-table'
+import { formatColumnCells } from './column-cells'
 
 interface ScenarioResultProps {
   readonly view: ScenarioView
@@ -35,15 +36,7 @@ export function ScenarioResult({ view, count, compare }: ScenarioResultProps) {
   const { scenario, before, after, changes, verdict, rating, finding } = view
   const from = (value: (totals: ScenarioTotals) => string): string =>
     text.cards.from(value(before), value(after))
-  const changed = changes.map(unit => [
-    unit.by,
-    unit.name,
-    words(unit.bcBefore),
-    words(unit.bcAfter),
-    words(unit.hcBefore),
-    words(unit.hcAfter),
-    unit.parent
-  ])
+  const changed = formatColumnCells(scenarioUnitChangeColumns, changes, formatNumber)
   const sum = (key: 'bc' | 'hc'): string => formatFigureChange(after[key] - before[key], 'number')
   return (
     <>

@@ -14,6 +14,7 @@ import { formatNumber, formatPercent } from '@shared/kit/format'
 import { Card } from '../../../ui/page/card'
 import { FigureCard, FigureCardRow } from '../../../ui/page/figure-card'
 import { createTextColumns, PlainTable } from '../../../ui/table/plain-table'
+import { formatColumnCells } from '../column-cells'
 
 type OptimalPlan = Extract<PlanView, { readonly kind: 'optimal' }>
 
@@ -34,12 +35,7 @@ export function PlanResult({ view, other }: PlanResultProps) {
     )
   }
   if (view.kind === 'infeasible') return <Contradiction {...view} />
-  const rows = view.rows.map(row =>
-    planRowColumns.map(({ value }) => {
-      const cell = value(row)
-      return typeof cell === 'number' ? shown(cell) : String(cell ?? '')
-    })
-  )
+  const rows = formatColumnCells(planRowColumns, view.rows, shown)
   return (
     <>
       <TotalCards {...view} />
