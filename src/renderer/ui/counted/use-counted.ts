@@ -22,7 +22,7 @@ export interface CancellableCountState<T> {
 }
 
 /** Names of the calls that cancel a count by its job id. */
-type Stops = 'dataQuality:stop' | 'dataMart:stop' | 'standardModel:stop'
+type Stops = 'analytics:stopForecast' | 'dataMart:stop' | 'dataQuality:stop' | 'standardModel:stop'
 
 /** Counts on mount and whenever `count` changes; a running count is cancelled on unmount. */
 export function useCancellableCount<T>(

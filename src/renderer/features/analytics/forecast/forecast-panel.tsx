@@ -1,13 +1,15 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { forecastText as text } from '@shared/features/analytics/forecast-text'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { call } from '../../../ipc/client'
+import { useLatestEvent } from '../../../ipc/use-event'
+import { useCancellableCount } from '../../../ui/counted/use-counted'
 import { SelectFilter } from '../../../ui/filter-bar'
 import { Card } from '../../../ui/page/card'
 import { ErrorState } from '../../../ui/page/states'
 import { WorkProgressBar } from '../../../ui/page/work-bar'
 import { ForecastResult } from './forecast-result'
-import { useForecast } from './use-forecast'
 
 const useStyles = makeStyles({
   panel: { display: 'grid', rowGap: '16px', minWidth: 0 },
@@ -28,7 +30,6 @@ const options = horizons.map(years => ({ value: String(years), label: text.years
 export function ForecastPanel({ onClose }: { readonly onClose: () => void }) {
   const styles = useStyles()
   const [years, setYears] = useState(5)
-  const [attempt, setAttempt] = useState(0)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // The panel appears below the pressed button, possibly out of sight.
@@ -56,44 +57,41 @@ export function ForecastPanel({ onClose }: { readonly onClose: () => void }) {
           </div>
         }
       >
-        <ForecastRun
-          key={`${years}.${attempt}`}
-          years={years}
-          onRestart={() => setAttempt(attempt + 1)}
-        />
+        <ForecastRun key={years} years={years} />
       </Card>
     </div>
   )
 }
 
-interface ForecastRunProps {
-  readonly years: number
-  readonly onRestart: () => void
-}
-
-/** One run of a forecast: its progress with **Dừng**, then its result. */
-function ForecastRun({ years, onRestart }: ForecastRunProps) {
+/** Forecast of a number of years: its progress with **Dừng**, then its result. */
+function ForecastRun({ years }: { readonly years: number }) {
   const styles = useStyles()
-  const { state, stop } = useForecast(years)
+  const forecast = useCallback(
+    async (job: string) => (await call('analytics:forecast', { job, years })) ?? undefined,
+    [years]
+  )
+  const run = useCancellableCount(forecast, 'analytics:stopForecast')
+  const latest = useLatestEvent('analytics:forecastProgress')
+  const progress = latest?.job === run.job ? latest : undefined
   return (
     <>
-      {state.kind === 'running' && (
+      {run.job !== undefined && (
         <WorkProgressBar
           label={text.action}
-          words={state.total > 0 ? text.progress(state.done, state.total) : text.reading}
-          share={state.total > 0 ? state.done / state.total : undefined}
+          words={progress ? text.progress(progress.done, progress.total) : text.reading}
+          share={progress && progress.done / progress.total}
           stopLabel={text.stop}
-          onStop={stop}
+          onStop={run.stop}
         />
       )}
-      {state.kind === 'stopped' && (
+      {run.isStopped && (
         <div className={styles.stopped} role="status">
           <span className={styles.text}>{text.stopped}</span>
-          <Button onClick={onRestart}>{text.again}</Button>
+          <Button onClick={run.again}>{text.again}</Button>
         </div>
       )}
-      {state.kind === 'failed' && <ErrorState error={state.error} onRetry={onRestart} />}
-      {state.kind === 'ready' && <ForecastResult view={state.view} />}
+      {run.error !== undefined && <ErrorState error={run.error} onRetry={run.again} />}
+      {run.value && <ForecastResult view={run.value} />}
     </>
   )
 }
