@@ -12,7 +12,9 @@ import type { Scenario } from '@shared/features/scenario/scenario'
 import { formatFigure } from '@shared/kit/figures/numbers'
 import { formatNumber } from '@shared/kit/format'
 import { sum } from '../../../analytics/measures/sum'
+import type { PlanOutcome } from '../../../planning/plan/plan-problem'
 import { solvePlanInProcess } from '../../../planning/solve-in-process'
+import { createLruCache } from '../../../runtime/async/lru-cache'
 import { type AuditingHandlersFor, audited, fileExportCancellation } from '../../noted'
 import {
   cancellationByJobId,
@@ -29,6 +31,9 @@ import { viewPlan } from './view'
 /** Seconds that the solver may take. */
 const timeLimit = 120
 
+/** Optimal plans in memory: that of a scenario and the one with which it is compared. */
+const mostStoredPlans = 2
+
 const underJob = cancellationByJobId('scenario:stopPlan')
 
 /** Handlers of the plan of a scenario: settings, solution and export. */
@@ -43,6 +48,8 @@ export function createPlanHandlers(
   | 'scenario:exportPlan'
 > {
   const find = (id: string): Scenario => findScenario(context.records.read(), id)
+  // An export follows the display of the same plan, which may have taken minutes.
+  const optima = createLruCache<PlanOutcome>(mostStoredPlans)
 
   async function solve(id: string, job: string, signal: AbortSignal): Promise<PlanView> {
     const scenario = find(id)
@@ -58,13 +65,18 @@ export function createPlanHandlers(
       )
     }
     const grouped = buildPlanProblem(settings, units)
-    const outcome = await solvePlanInProcess(
-      { problem: grouped.problem, timeLimit },
-      {
-        signal,
-        onProgress: progress => context.tell('scenario:planProgress', { job, ...progress })
-      }
-    )
+    const key = JSON.stringify(grouped.problem)
+    const outcome =
+      optima.get(key) ??
+      (await solvePlanInProcess(
+        { problem: grouped.problem, timeLimit },
+        {
+          signal,
+          onProgress: progress => context.tell('scenario:planProgress', { job, ...progress })
+        }
+      ))
+    // Other outcomes depend on the time that the solver had.
+    if (outcome.kind === 'optimal') optima.set(key, outcome)
     const { calendar, period } = organisation.scope
     return viewPlan(outcome, {
       ...grouped,

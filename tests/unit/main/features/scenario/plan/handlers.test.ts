@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { runPlanningTask } from '../../../../../../src/main/planning/planning-task'
 import { setPlanningProcess } from '../../../../../../src/main/planning/solve-in-process'
 import { openTestProgram } from '../../../../../support/handlers'
+import { installedSolverPath } from '../../../../../support/planning/plan-problems'
 import { makeTemporaryFolder } from '../../../../../support/temporary-folder'
 
 const id = 'kb-002'
@@ -85,4 +89,32 @@ test('a plan is cancelled under its job', async () => {
   await started
   await ask('scenario:stopPlan', { job })
   expect(await planned).toMatchObject({ error: { code: 'CANCELLED' } })
+})
+
+test('the export of a displayed plan does not solve it again, one of a changed plan does', async () => {
+  let solved = 0
+  const restore = setPlanningProcess(async () => ({
+    solver: installedSolverPath,
+    process: {
+      run: (task, { onProgress } = {}) => {
+        solved++
+        return runPlanningTask(task, onProgress)
+      }
+    }
+  }))
+  onTestFinished(restore)
+  const folder = makeTemporaryFolder()
+  const { handlers } = openTestProgram({ folder })
+  const view = await handlers['scenario:plan']({ id, job })
+  if (view.kind !== 'optimal') throw new Error(view.kind)
+  const saved = await handlers['scenario:exportPlan']({ id, job })
+  if (saved.outcome !== 'saved') throw new Error(saved.outcome)
+  const lines = readFileSync(join(folder, saved.file.fileName), 'utf8').trim().split('\n')
+  expect(lines).toHaveLength(1 + view.rows.length)
+  expect(solved).toBe(1)
+
+  const { settings } = await handlers['scenario:planForm']({ id })
+  await handlers['scenario:savePlan']({ id, settings: { ...settings, years: 2 } })
+  await handlers['scenario:exportPlan']({ id, job })
+  expect(solved).toBe(2)
 })
