@@ -1,3 +1,4 @@
+import { weekdayOf } from '../kit/calendar-day'
 import { toUtcIsoDay } from '../kit/format'
 import { memoisePerKey } from '../kit/once'
 import { type Holiday, holidayDateKey } from './settings/configuration'
@@ -23,7 +24,7 @@ const toWorkdayTest = (calendar: WorkCalendar): WorkdayTest =>
 
 /** Whether a calendar day is a Saturday or Sunday. */
 export function isWeekend(day: string): boolean {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  const weekday = weekdayOf(day)
   return weekday === 0 || weekday === 6
 }
 

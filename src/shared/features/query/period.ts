@@ -1,7 +1,6 @@
+import { addDays, addMonths, weekdayOf } from '../../kit/calendar-day'
 import { toUtcIsoDay } from '../../kit/format'
 import type { LeafCondition } from '../../model/query/question'
-
-const dayMs = 86_400_000
 
 type PeriodCondition = Pick<
   Extract<LeafCondition, { readonly kind: 'period' }>,
@@ -16,11 +15,11 @@ export function dayBoundsOfRelativePeriod(
   { period, days = 1, back = 0 }: PeriodCondition,
   day: string
 ): { from: string; to: string } {
-  const today = moveDayByMonths(day, -back)
+  const today = addMonths(day, -back)
   const year = Number(today.slice(0, 4))
   const month = Number(today.slice(5, 7)) - 1
   const quarter = Math.floor(month / 3) * 3
-  const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7
+  const weekday = (weekdayOf(today) + 6) % 7
   switch (period) {
     case 'today':
       return { from: today, to: today }
@@ -47,20 +46,10 @@ export function dayBoundsOfRelativePeriod(
   }
 }
 
-/** The day some months later or, if negative, earlier; the last of its month if it has no such day. */
-export function moveDayByMonths(day: string, months: number): string {
-  const first = Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1 + months, 1)
-  const { to } = monthRangeOf(new Date(first).getUTCFullYear(), new Date(first).getUTCMonth(), 1)
-  return `${to.slice(0, 8)}${day.slice(8) < to.slice(8) ? day.slice(8) : to.slice(8)}`
-}
-
-const addDays = (day: string, days: number): string =>
-  toUtcIsoDay(Date.parse(`${day}T00:00:00Z`) + days * dayMs)
-
 /** Range of whole months starting with a month. */
 function monthRangeOf(year: number, first: number, count: number): { from: string; to: string } {
   return {
     from: toUtcIsoDay(Date.UTC(year, first, 1)),
-    to: toUtcIsoDay(Date.UTC(year, first + count, 1) - dayMs)
+    to: toUtcIsoDay(Date.UTC(year, first + count, 0))
   }
 }

@@ -1,4 +1,6 @@
+import { addDays } from '../../kit/calendar-day'
 import { toUtcIsoDay } from '../../kit/format'
+
 /** Labels of the intervals at which deliveries are expected. */
 export const deliveryIntervalLabels = {
   month: 'Hằng tháng',
@@ -58,7 +60,7 @@ export function listDeliveryPeriodsBetween(
   const periods: DeliveryPeriod[] = []
   for (let period = deliveryPeriodOf(kind, since); period.first <= today; ) {
     periods.push(period)
-    period = deliveryPeriodOf(kind, toUtcIsoDay(Date.parse(`${period.last}T00:00:00Z`) + dayMs))
+    period = deliveryPeriodOf(kind, addDays(period.last, 1))
   }
   return periods
 }

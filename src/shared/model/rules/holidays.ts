@@ -1,4 +1,4 @@
-import { toUtcIsoDay } from '../../kit/format'
+import { addDays, isCalendarDay } from '../../kit/calendar-day'
 import { fromLunarDate } from '../../kit/lunar/lunar-date'
 import { memoisePerKey } from '../../kit/once'
 import { type HolidayDate, isWeekend, isWorkingDay, type WorkdayTest } from '../working-days'
@@ -14,15 +14,11 @@ export interface SpecialDay {
   readonly rule: HolidayRule
 }
 
-const dayMs = 86_400_000
-const shift = (day: string, by: number): string =>
-  toUtcIsoDay(Date.parse(`${day}T00:00:00Z`) + by * dayMs)
-
 /** Day of a yearly holiday in a year; undefined if the year has no such day or it is unknown. */
 function dayInYear({ calendar, day }: HolidayRule, year: number): string | undefined {
   if (calendar === 'solar') {
     const iso = `${year}-${day}`
-    return toUtcIsoDay(Date.parse(`${iso}T00:00:00Z`)) === iso ? iso : undefined
+    return isCalendarDay(iso) ? iso : undefined
   }
   const [month = 0, date = 0] = day.split('-').map(Number)
   return fromLunarDate({ year, month, day: date, leap: false })
@@ -34,7 +30,7 @@ function daysOff(rule: HolidayRule, year: number): SpecialDay[] {
   if (main === undefined || !isRuleInForce(rule, main)) return []
   const { name, before, length } = rule
   return Array.from({ length }, (_, index) => ({
-    day: shift(main, index - before),
+    day: addDays(main, index - before),
     name,
     kind: 'holiday' as const,
     rule
@@ -43,8 +39,8 @@ function daysOff(rule: HolidayRule, year: number): SpecialDay[] {
 
 /** First day after `day` on which people work and that is not taken yet. */
 function nextFreeDay(day: string, taken: ReadonlyMap<string, SpecialDay>): string {
-  let next = shift(day, 1)
-  while (isWeekend(next) || taken.has(next)) next = shift(next, 1)
+  let next = addDays(day, 1)
+  while (isWeekend(next) || taken.has(next)) next = addDays(next, 1)
   return next
 }
 

@@ -1,4 +1,5 @@
-import { formatDay, toUtcIsoDay } from '../../kit/format'
+import { addMonths } from '../../kit/calendar-day'
+import { formatDay } from '../../kit/format'
 import { memoisePerKey } from '../../kit/once'
 import { formatRuleSubject, isRuleInForce } from './listing'
 import { type MilitaryRank, militaryRankLabels, type PersonnelKind, type Sex } from './personnel'
@@ -122,13 +123,4 @@ export function findRuleDueDay(
     if (addMonths(since, lookup.value) <= day) return { found: true, day, rule: lookup.rule }
   }
   return describeMissing({ ...query, day: since })
-}
-
-/** Day some months later; the last day of the month if the month has no such day. */
-function addMonths(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const first = new Date(Date.UTC(year, month - 1 + months, 1))
-  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
-  first.setUTCDate(Math.min(date, last))
-  return toUtcIsoDay(first.getTime())
 }

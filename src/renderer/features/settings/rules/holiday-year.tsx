@@ -1,4 +1,5 @@
 import { rulesText } from '@shared/features/rules/text'
+import { weekdayOf } from '@shared/kit/calendar-day'
 import { formatDay } from '@shared/kit/format'
 import { calendarStrings } from '@shared/kit/words/calendar-text'
 import { listSpecialDays, type SpecialDay } from '@shared/model/rules/holidays'
@@ -30,7 +31,7 @@ export function HolidayYear({ rules, year }: HolidayYearProps) {
 const columns = createTextColumns([text.day, text.weekday, text.name, text.kind, text.state])
 
 function toRow({ day, name, kind, rule }: SpecialDay): readonly string[] {
-  const weekday = calendarStrings.days[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
+  const weekday = calendarStrings.days[weekdayOf(day)] ?? ''
   return [
     formatDay(day),
     weekday,

@@ -1,3 +1,4 @@
+import { addMonths } from '../../../kit/calendar-day'
 import { isSameJson } from '../../../kit/json'
 import { columnTypeIn, tablesOfStructuredQuery } from '../../../model/query/catalogue'
 import { valueFamilyOfType } from '../../../model/query/families'
@@ -11,7 +12,6 @@ import type {
   QueryCondition,
   StructuredQuery
 } from '../../../model/query/question'
-import { moveDayByMonths } from '../period'
 import { removeInvalidOutputs } from './outputs'
 
 /** Months by which a baseline can be moved back: the previous month, quarter, and year. */
@@ -109,11 +109,8 @@ function moveOperand(
 ): ConditionOperand | undefined {
   if (!('value' in operand) || !/^\d{4}-\d{2}-\d{2}$/.test(operand.value)) return undefined
   const day = operand.value
-  const lastOfMonth = moveDayByMonths(`${day.slice(0, 8)}31`, 0)
-  const moved = moveDayByMonths(
-    isEnd && day === lastOfMonth ? `${day.slice(0, 8)}31` : day,
-    -months
-  )
+  const lastOfMonth = addMonths(`${day.slice(0, 8)}31`, 0)
+  const moved = addMonths(isEnd && day === lastOfMonth ? `${day.slice(0, 8)}31` : day, -months)
   return { value: moved }
 }
 

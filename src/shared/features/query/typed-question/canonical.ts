@@ -1,3 +1,4 @@
+import { addDays } from '../../../kit/calendar-day'
 import { isSameJson } from '../../../kit/json'
 import type { ColumnRef } from '../../../model/query/column-ref'
 import type { DerivedColumn } from '../../../model/query/derived'
@@ -9,7 +10,6 @@ import type {
   StructuredQuery
 } from '../../../model/query/question'
 import { dayBoundsOfRelativePeriod } from '../period'
-import { addDays } from './days'
 
 /**
  * Normal form of a structured query on a given day: equal queries have equal normal forms whatever

@@ -1,21 +1,9 @@
-import { toUtcIsoDay } from '../../../kit/format'
-
-const dayMs = 86_400_000
-
-/** Day that lies a number of days after a day (before it if negative). */
-export const addDays = (day: string, days: number): string =>
-  toUtcIsoDay(Date.parse(`${day}T00:00:00Z`) + days * dayMs)
+import { addDays, isCalendarDay } from '../../../kit/calendar-day'
 
 const two = (number: number): string => String(number).padStart(2, '0')
 
 export const dayOf = (year: number, month: number, day: number): string =>
   `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
-
-/** Whether a text is a day of the calendar, such as "2026-02-28". */
-export const isCalendarDay = (day: string): boolean => {
-  const time = Date.parse(`${day}T00:00:00Z`)
-  return !Number.isNaN(time) && toUtcIsoDay(time) === day
-}
 
 export interface DayRange {
   readonly from: string

@@ -1,4 +1,5 @@
-import { addDays, monthsFrom } from './days'
+import { addDays } from '../../../kit/calendar-day'
+import { monthsFrom } from './days'
 import { bareYearAt, type Cursor, namedAt, type Span, unitAt, yearAfter } from './period-parts'
 
 /** Words before the last day of a period. */

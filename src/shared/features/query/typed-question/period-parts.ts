@@ -1,5 +1,6 @@
+import { isCalendarDay } from '../../../kit/calendar-day'
 import type { RelativePeriod } from '../../../model/query/question'
-import { dayOf, isCalendarDay, monthsFrom } from './days'
+import { dayOf, monthsFrom } from './days'
 import { numberAt } from './numbers'
 import type { Token } from './tokens'
 

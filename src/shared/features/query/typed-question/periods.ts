@@ -1,6 +1,7 @@
+import { addDays, isCalendarDay } from '../../../kit/calendar-day'
 import type { RelativePeriod } from '../../../model/query/question'
 import { dayBoundsOfRelativePeriod } from '../period'
-import { addDays, type DayRange, dayOf, isCalendarDay, monthsFrom, sameDayOfYear } from './days'
+import { type DayRange, dayOf, monthsFrom, sameDayOfYear } from './days'
 import { monthsAt, openAt, sideAt, untilWords } from './open-periods'
 import {
   bareYearAt,
