@@ -2,6 +2,7 @@ import { rankGroups, type Sex } from '../personnel'
 import type { ValueRule } from '../rule'
 import {
   createPredefinedRules,
+  createPredefinedRulesBySex,
   forEverybody,
   officerLaw1999,
   officerLaw2014,
@@ -13,21 +14,30 @@ import {
 } from './values'
 
 const { 'Cấp úy': lieutenants, 'Cấp tướng': generals } = rankGroups
-const byRank = (values: readonly number[]): ValuesByRank => {
-  const [first = 0, major = 0, second = 0, third = 0, colonel = 0, general = 0] = values
-  return [
-    [lieutenants, yearsToMonths(first)],
-    [['thieuTa'], yearsToMonths(major)],
-    [['trungTa'], yearsToMonths(second)],
-    [['thuongTa'], yearsToMonths(third)],
-    [['daiTa'], yearsToMonths(colonel)],
-    [generals, yearsToMonths(general)]
-  ]
-}
 
-const menBefore2024 = byRank([46, 48, 51, 54, 57, 60])
-const womenBefore2024 = byRank([46, 48, 51, 54, 55, 55])
-const reserveArticle = 'khoản 1 Điều 38 Luật Sĩ quan đã sửa đổi'
+/** Ages of the lieutenants, of each rank of major and colonel, and of the generals. */
+type OfficerAges = readonly [number, number, number, number, number, number]
+
+const byRank = ([
+  ofLieutenants,
+  major,
+  second,
+  third,
+  colonel,
+  ofGenerals
+]: OfficerAges): ValuesByRank => [
+  [lieutenants, yearsToMonths(ofLieutenants)],
+  [['thieuTa'], yearsToMonths(major)],
+  [['trungTa'], yearsToMonths(second)],
+  [['thuongTa'], yearsToMonths(third)],
+  [['daiTa'], yearsToMonths(colonel)],
+  [generals, yearsToMonths(ofGenerals)]
+]
+
+const officersBefore2024 = {
+  men: byRank([46, 48, 51, 54, 57, 60]),
+  women: byRank([46, 48, 51, 54, 55, 55])
+}
 
 const professionalLaw: PredefinedRuleOrigin = {
   from: '2016-07-01',
@@ -41,6 +51,14 @@ const professionalAges = (thirdColonel: number): ValuesByRank => [
   [['thieuTa', 'trungTa'], yearsToMonths(54)],
   [['thuongTa'], yearsToMonths(thirdColonel)]
 ]
+
+const civilianLaw: PredefinedRuleOrigin = {
+  from: '2016-07-01',
+  to: '2021-01-01',
+  basis: 'luat-98-2015',
+  article: 'Điều 31',
+  verified: false
+}
 
 /** Yearly steps of the retirement age of workers from 2021 until it reaches its end. */
 function civilianAges(sex: Sex): ValueRule[] {
@@ -58,92 +76,55 @@ function civilianAges(sex: Sex): ValueRule[] {
       article: 'khoản 2 Điều 4',
       verified: false
     }
-    const value = Math.min(start + index * step, end)
     return createPredefinedRules(
       `tuoi-cnvc-${sex}-${2021 + index}`,
       'serviceAge',
       origin,
       { kind: 'civilian', sex },
-      [[[], value]]
+      forEverybody(Math.min(start + index * step, end))
     )
   }).flat()
 }
-const civilianLaw: PredefinedRuleOrigin = {
-  from: '2016-07-01',
-  to: '2021-01-01',
-  basis: 'luat-98-2015',
-  article: 'Điều 31',
-  verified: false
-}
+
+const officer = { kind: 'officer' } as const
+const professional = { kind: 'professional' } as const
+const civilian = { kind: 'civilian' } as const
 
 export const serviceAges: readonly ValueRule[] = [
   ...createPredefinedRules(
     'tuoi-sq-2024',
     'serviceAge',
     officerLaw2024,
-    { kind: 'officer' },
+    officer,
     byRank([50, 52, 54, 56, 58, 60])
   ),
-  ...createPredefinedRules(
-    'tuoi-sq-2014-nam',
+  ...createPredefinedRulesBySex(
+    'tuoi-sq-2014',
     'serviceAge',
     officerLaw2014,
-    { kind: 'officer', sex: 'men' },
-    menBefore2024
+    officer,
+    officersBefore2024
   ),
-  ...createPredefinedRules(
-    'tuoi-sq-2014-nu',
-    'serviceAge',
-    officerLaw2014,
-    { kind: 'officer', sex: 'women' },
-    womenBefore2024
-  ),
-  ...createPredefinedRules(
-    'tuoi-sq-1999-nam',
+  ...createPredefinedRulesBySex(
+    'tuoi-sq-1999',
     'serviceAge',
     officerLaw1999,
-    { kind: 'officer', sex: 'men' },
-    menBefore2024
+    officer,
+    officersBefore2024
   ),
-  ...createPredefinedRules(
-    'tuoi-sq-1999-nu',
-    'serviceAge',
-    officerLaw1999,
-    { kind: 'officer', sex: 'women' },
-    womenBefore2024
-  ),
-  ...createPredefinedRules(
-    'tuoi-qncn-nam',
-    'serviceAge',
-    professionalLaw,
-    { kind: 'professional', sex: 'men' },
-    professionalAges(56)
-  ),
-  ...createPredefinedRules(
-    'tuoi-qncn-nu',
-    'serviceAge',
-    professionalLaw,
-    { kind: 'professional', sex: 'women' },
-    professionalAges(55)
-  ),
-  ...createPredefinedRules(
-    'tuoi-cnvc-nam',
-    'serviceAge',
-    civilianLaw,
-    { kind: 'civilian', sex: 'men' },
-    [[[], yearsToMonths(60)]]
-  ),
-  ...createPredefinedRules(
-    'tuoi-cnvc-nu',
-    'serviceAge',
-    civilianLaw,
-    { kind: 'civilian', sex: 'women' },
-    [[[], yearsToMonths(55)]]
-  ),
+  ...createPredefinedRulesBySex('tuoi-qncn', 'serviceAge', professionalLaw, professional, {
+    men: professionalAges(56),
+    women: professionalAges(55)
+  }),
+  ...createPredefinedRulesBySex('tuoi-cnvc', 'serviceAge', civilianLaw, civilian, {
+    men: forEverybody(yearsToMonths(60)),
+    women: forEverybody(yearsToMonths(55))
+  }),
   ...civilianAges('men'),
   ...civilianAges('women')
 ]
 
+const reserveArticle = 'khoản 1 Điều 38 Luật Sĩ quan đã sửa đổi'
 const reserveLaw: PredefinedRuleOrigin = {
   from: '2020-07-01',
   to: null,
@@ -151,68 +132,51 @@ const reserveLaw: PredefinedRuleOrigin = {
   article: 'Điều 17',
   verified: true
 }
-const combat = 'combat'
-const support = 'support'
+const reserveLimits = {
+  men: forEverybody(yearsToMonths(45)),
+  women: forEverybody(yearsToMonths(40))
+}
+const otherKinds = ['professional', 'enlisted'] as const
 
 export const reserveAges: readonly ValueRule[] = [
   ...createPredefinedRules(
     'du-bi-sq-2024',
     'reserveAge',
     withArticle(officerLaw2024, reserveArticle),
-    { kind: 'officer' },
+    officer,
     byRank([53, 55, 57, 59, 61, 63])
   ),
   ...createPredefinedRules(
     'du-bi-sq-2014',
     'reserveAge',
     withArticle(officerLaw2014, reserveArticle),
-    { kind: 'officer' },
+    officer,
     byRank([51, 53, 56, 57, 60, 63])
   ),
-  ...(['professional', 'enlisted'] as const).flatMap(kind => [
-    ...createPredefinedRules(
-      `du-bi-${kind}-nam`,
-      'reserveAge',
-      reserveLaw,
-      { kind, sex: 'men' },
-      forEverybody(yearsToMonths(45))
-    ),
-    ...createPredefinedRules(
-      `du-bi-${kind}-nu`,
-      'reserveAge',
-      reserveLaw,
-      { kind, sex: 'women' },
-      forEverybody(yearsToMonths(40))
-    )
-  ]),
+  ...otherKinds.flatMap(kind =>
+    createPredefinedRulesBySex(`du-bi-${kind}`, 'reserveAge', reserveLaw, { kind }, reserveLimits)
+  ),
   ...createPredefinedRules(
     'xep-chien-dau-qncn',
     'reserveUnitAge',
     reserveLaw,
-    { kind: 'professional', sex: 'men', subject: combat },
+    { ...professional, sex: 'men', subject: 'combat' },
     forEverybody(yearsToMonths(40))
   ),
   ...createPredefinedRules(
     'xep-chien-dau-hsqbs',
     'reserveUnitAge',
     reserveLaw,
-    { kind: 'enlisted', sex: 'men', subject: combat },
+    { kind: 'enlisted', sex: 'men', subject: 'combat' },
     forEverybody(yearsToMonths(35))
   ),
-  ...(['professional', 'enlisted'] as const).flatMap(kind => [
-    ...createPredefinedRules(
-      `xep-bao-dam-${kind}-nam`,
+  ...otherKinds.flatMap(kind =>
+    createPredefinedRulesBySex(
+      `xep-bao-dam-${kind}`,
       'reserveUnitAge',
       reserveLaw,
-      { kind, sex: 'men', subject: support },
-      forEverybody(yearsToMonths(45))
-    ),
-    ...createPredefinedRules(
-      `xep-bao-dam-${kind}-nu`,
-      'reserveUnitAge',
-      reserveLaw,
-      { kind, sex: 'women', subject: support },
-      forEverybody(yearsToMonths(40))
+      { kind, subject: 'support' },
+      reserveLimits
     )
-  ])
+  )
 ]

@@ -43,6 +43,18 @@ export function createPredefinedRules(
   }))
 }
 
+/** Rules of a table that differ between men and women. */
+export const createPredefinedRulesBySex = (
+  prefix: string,
+  table: RuleTableId,
+  origin: PredefinedRuleOrigin,
+  group: Omit<Group, 'sex'>,
+  values: Readonly<Record<Sex, ValuesByRank>>
+): ValueRule[] => [
+  ...createPredefinedRules(`${prefix}-nam`, table, origin, { ...group, sex: 'men' }, values.men),
+  ...createPredefinedRules(`${prefix}-nu`, table, origin, { ...group, sex: 'women' }, values.women)
+]
+
 export const yearsToMonths = (count: number, months = 0): number => count * 12 + months
 export const forEverybody = (value: number): ValuesByRank => [[[], value]]
 
