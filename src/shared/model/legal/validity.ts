@@ -1,14 +1,11 @@
 import { formatDay } from '../../kit/format'
+import { mergeChanged } from '../../kit/merge-changed'
 import type { LegalDocument, LegalState } from './legal-document'
 import { citeLegalDocument, predefinedLegalDocuments } from './predefined'
 
 /** All legal documents: the predefined ones as changed by administrators, then those added. */
-export function listLegalDocuments(changed: readonly LegalDocument[] = []): LegalDocument[] {
-  const byId = new Map(changed.map(document => [document.id, document]))
-  const first = predefinedLegalDocuments.map(document => byId.get(document.id) ?? document)
-  const known = new Set(first.map(({ id }) => id))
-  return [...first, ...changed.filter(({ id }) => !known.has(id))]
-}
+export const listLegalDocuments = (changed: readonly LegalDocument[] = []): LegalDocument[] =>
+  mergeChanged(predefinedLegalDocuments, changed)
 
 type Validity = Pick<LegalDocument, 'from' | 'retired' | 'to'>
 

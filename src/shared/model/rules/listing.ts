@@ -1,4 +1,5 @@
 import { formatDay } from '../../kit/format'
+import { mergeChanged } from '../../kit/merge-changed'
 import { memoisePerKey } from '../../kit/once'
 import type { LegalDocument } from '../legal/legal-document'
 import { citeLegalDocument } from '../legal/predefined'
@@ -12,12 +13,9 @@ import { formatRuleValue } from './rule-value'
 export const listRules = (changed?: readonly Rule[]): readonly Rule[] =>
   changed === undefined ? predefinedRules : mergeRules(changed)
 
-const mergeRules = memoisePerKey((changed: readonly Rule[]): readonly Rule[] => {
-  const byId = new Map(changed.map(rule => [rule.id, rule]))
-  const first = predefinedRules.map(rule => byId.get(rule.id) ?? rule)
-  const known = new Set(first.map(({ id }) => id))
-  return [...first, ...changed.filter(({ id }) => !known.has(id))]
-})
+const mergeRules = memoisePerKey(
+  (changed: readonly Rule[]): readonly Rule[] => mergeChanged(predefinedRules, changed)
+)
 
 export type RuleValidity = Pick<Rule, 'from' | 'to'>
 
