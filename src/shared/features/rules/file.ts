@@ -5,7 +5,7 @@ import type { ListColumn } from '../../kit/list/columns'
 import { foldText } from '../../kit/text-fold'
 import type { LegalDocument } from '../../model/legal/legal-document'
 import { citeLegalDocument } from '../../model/legal/predefined'
-import { formatHolidayDay, formatRuleContent } from '../../model/rules/listing'
+import { formatRuleContent, formatTypedHolidayDay } from '../../model/rules/listing'
 import {
   formatRanks,
   type MilitaryRank,
@@ -47,7 +47,7 @@ function toFileCells(rule: Rule, documents: readonly LegalDocument[]): Record<Fi
     value: own ? formatRuleContent(own) : '',
     name: holiday?.name ?? '',
     calendar: holiday ? holidayCalendarLabels[holiday.calendar] : '',
-    day: holiday ? formatHolidayDay(holiday).replace(' âm lịch', '') : '',
+    day: holiday ? formatTypedHolidayDay(holiday) : '',
     before: holiday ? String(holiday.before) : '',
     length: holiday ? String(holiday.length) : '',
     compensated: holiday ? formatYesNo(holiday.compensated) : '',

@@ -1,5 +1,12 @@
 import { formatRuleTitle, formatRuleValidity, type RuleValidity } from './listing'
-import { type HolidayRule, isHolidayRule, type Rule, type RuleDraft, type ValueRule } from './rule'
+import {
+  type HolidayRule,
+  isHolidayRule,
+  isYearlyCalendar,
+  type Rule,
+  type RuleDraft,
+  type ValueRule
+} from './rule'
 
 function overlap(left: RuleValidity, right: RuleValidity): boolean {
   const startsBefore = (one: RuleValidity, other: RuleValidity): boolean =>
@@ -23,13 +30,11 @@ const concernSame = (left: ValueDraft, right: ValueDraft): boolean =>
     right.ranks.length === 0 ||
     left.ranks.some(rank => right.ranks.includes(rank)))
 
-const isExchange = ({ calendar }: Pick<HolidayRule, 'calendar'>): boolean =>
-  calendar === 'dayOff' || calendar === 'workday'
-
 /** Whether two rules are about the same day; a day off and a workday on it contradict each other. */
 const concernSameDay = (left: HolidayDraft, right: HolidayDraft): boolean =>
   left.day === right.day &&
-  (left.calendar === right.calendar || (isExchange(left) && isExchange(right)))
+  (left.calendar === right.calendar ||
+    !(isYearlyCalendar(left.calendar) || isYearlyCalendar(right.calendar)))
 
 /**
  * Rule in use whose validity overlaps with that of a draft for the same people, subject or day;
@@ -49,7 +54,7 @@ export function findRuleConflict(
 
 /** Field at which a conflict is shown: the start of the validity, or the day of an exchange. */
 export const ruleConflictField = (draft: RuleDraft): 'day' | 'from' =>
-  draft.table === 'holiday' && isExchange(draft) ? 'day' : 'from'
+  draft.table === 'holiday' && !isYearlyCalendar(draft.calendar) ? 'day' : 'from'
 
 export const ruleConflictMessage = (rule: Rule): string =>
   `Trùng thời gian hiệu lực với quy định “${formatRuleTitle(rule)}” (${formatRuleValidity(rule)}). Hãy đặt ngày hết hiệu lực cho quy định đó trước.`

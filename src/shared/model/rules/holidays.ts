@@ -3,7 +3,7 @@ import { fromLunarDate } from '../../kit/lunar/lunar-date'
 import { memoisePerKey } from '../../kit/once'
 import { type HolidayDate, isWeekend, isWorkingDay, type WorkdayTest } from '../working-days'
 import { isRuleInForce } from './listing'
-import { type HolidayRule, isHolidayRule, type Rule } from './rule'
+import { type HolidayRule, isHolidayRule, isYearlyCalendar, type Rule } from './rule'
 
 /** Day that differs from a usual day of the week. */
 export interface SpecialDay {
@@ -44,13 +44,15 @@ function nextFreeDay(day: string, taken: ReadonlyMap<string, SpecialDay>): strin
   return next
 }
 
+const byDay = (left: SpecialDay, right: SpecialDay): number => (left.day < right.day ? -1 : 1)
+
 function computeSpecialDays(rules: readonly Rule[], year: number): readonly SpecialDay[] {
   const own = rules.filter(isHolidayRule).filter(({ retired }) => !retired)
   const days = new Map<string, SpecialDay>()
   const yearly = own
-    .filter(({ calendar }) => calendar === 'solar' || calendar === 'lunar')
+    .filter(({ calendar }) => isYearlyCalendar(calendar))
     .flatMap(rule => daysOff(rule, year))
-    .sort((left, right) => (left.day < right.day ? -1 : 1))
+    .sort(byDay)
   for (const special of yearly) days.set(special.day, days.get(special.day) ?? special)
   for (const { day, name, rule } of yearly) {
     if (!rule.compensated || !isWeekend(day)) continue
@@ -59,10 +61,10 @@ function computeSpecialDays(rules: readonly Rule[], year: number): readonly Spec
   }
   for (const rule of own) {
     const { calendar, day, name } = rule
-    const isExchange = calendar === 'dayOff' || calendar === 'workday'
-    if (isExchange && day.startsWith(`${year}-`)) days.set(day, { day, name, kind: calendar, rule })
+    if (isYearlyCalendar(calendar) || !day.startsWith(`${year}-`)) continue
+    days.set(day, { day, name, kind: calendar, rule })
   }
-  return [...days.values()].sort((left, right) => (left.day < right.day ? -1 : 1))
+  return [...days.values()].sort(byDay)
 }
 
 const byYear = memoisePerKey((_rules: readonly Rule[]) => new Map<number, readonly SpecialDay[]>())

@@ -5,7 +5,13 @@ import type { LegalDocument } from '../legal/legal-document'
 import { citeLegalDocument } from '../legal/predefined'
 import { formatRanks, personnelKindLabels, sexLabels } from './personnel'
 import { predefinedRules } from './predefined/predefined'
-import { type HolidayRule, isHolidayRule, type Rule, type ValueRule } from './rule'
+import {
+  type HolidayRule,
+  isHolidayRule,
+  isYearlyCalendar,
+  type Rule,
+  type ValueRule
+} from './rule'
 import { ruleTableLabels, ruleTableOf } from './rule-tables'
 import { formatRuleValue } from './rule-value'
 
@@ -13,8 +19,8 @@ import { formatRuleValue } from './rule-value'
 export const listRules = (changed?: readonly Rule[]): readonly Rule[] =>
   changed === undefined ? predefinedRules : mergeRules(changed)
 
-const mergeRules = memoisePerKey(
-  (changed: readonly Rule[]): readonly Rule[] => mergeChanged(predefinedRules, changed)
+const mergeRules = memoisePerKey((changed: readonly Rule[]): readonly Rule[] =>
+  mergeChanged(predefinedRules, changed)
 )
 
 export type RuleValidity = Pick<Rule, 'from' | 'to'>
@@ -43,12 +49,18 @@ export function formatRuleSubject({ kind, ranks, sex, subject, table }: Selected
   ].join(', ')
 }
 
-/** Day of a holiday rule as words: "10/3 âm lịch", "30/4", "02/01/2026". */
-export function formatHolidayDay({ calendar, day }: Pick<HolidayRule, 'calendar' | 'day'>): string {
-  if (calendar === 'dayOff' || calendar === 'workday') return formatDay(day)
+type HolidayDay = Pick<HolidayRule, 'calendar' | 'day'>
+
+/** Day of a holiday rule as it is typed: "10/3", "30/4", "02/01/2026". */
+export function formatTypedHolidayDay({ calendar, day }: HolidayDay): string {
+  if (!isYearlyCalendar(calendar)) return formatDay(day)
   const [month, date] = day.split('-').map(Number)
-  return `${date}/${month}${calendar === 'lunar' ? ' âm lịch' : ''}`
+  return `${date}/${month}`
 }
+
+/** Day of a holiday rule as words: "10/3 âm lịch", "30/4", "02/01/2026". */
+export const formatHolidayDay = (rule: HolidayDay): string =>
+  `${formatTypedHolidayDay(rule)}${rule.calendar === 'lunar' ? ' âm lịch' : ''}`
 
 /** Title of a rule: table and whom it concerns, or the name of the holiday. */
 export function formatRuleTitle(rule: Rule): string {

@@ -49,6 +49,10 @@ export const holidayCalendarLabels = {
 } as const
 export type HolidayCalendar = keyof typeof holidayCalendarLabels
 
+/** Whether a holiday is one of every year; otherwise it is one day that is exchanged. */
+export const isYearlyCalendar = (calendar: HolidayCalendar): calendar is 'lunar' | 'solar' =>
+  calendar === 'solar' || calendar === 'lunar'
+
 const holidayFields = {
   table: z.literal('holiday'),
   name: lineSchema(100).pipe(z.string().trim().min(1, 'Vui lòng nhập tên ngày nghỉ lễ')),
@@ -115,7 +119,7 @@ export const holidayRuleDraftSchema = z
   .superRefine((rule, context) => {
     const { calendar, day, before, length } = rule
     refuseEmptyValidity(rule, context)
-    const isYearly = calendar === 'solar' || calendar === 'lunar'
+    const isYearly = isYearlyCalendar(calendar)
     const isDay = isYearly
       ? day.length === 5 && isMonthAndDay(day, calendar)
       : daySchema.safeParse(day).success

@@ -11,6 +11,7 @@ import {
 } from '@shared/model/rules/personnel'
 import {
   holidayCalendarLabels,
+  isYearlyCalendar,
   type Rule,
   type RuleDraft,
   ruleDraftSchema
@@ -125,7 +126,7 @@ function ValueFields({ form }: { readonly form: RuleForm }) {
 /** Fields of a holiday: its day each year, or one day that is exchanged. */
 function HolidayFields({ form }: { readonly form: RuleForm }) {
   const { calendar } = form.values
-  const isYearly = calendar === 'solar' || calendar === 'lunar'
+  const isYearly = isYearlyCalendar(calendar)
   const yearlyHint = calendar === 'lunar' ? words.lunarHint : words.solarHint
   const compensated = form.field('compensated')
   return (

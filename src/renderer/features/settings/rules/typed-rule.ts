@@ -1,11 +1,12 @@
 import { parseHolidayDay } from '@shared/features/rules/file'
 import { parseTypedInteger } from '@shared/kit/figures/typed-number'
 import { formatDay } from '@shared/kit/format'
-import { formatHolidayDay } from '@shared/model/rules/listing'
+import { formatTypedHolidayDay } from '@shared/model/rules/listing'
 import type { MilitaryRank, PersonnelKind, Sex } from '@shared/model/rules/personnel'
 import {
   type HolidayCalendar,
   isHolidayRule,
+  isYearlyCalendar,
   type Rule,
   type RuleDraft
 } from '@shared/model/rules/rule'
@@ -72,19 +73,15 @@ export function toTypedRule(rule: Rule | null): TypedRule {
   }
   if (isHolidayRule(rule)) {
     const { name, calendar, before, length, compensated } = rule
-    const day = formatHolidayDay({
-      calendar: calendar === 'lunar' ? 'solar' : calendar,
-      day: rule.day
-    })
-    const counts = { before: String(before), length: String(length) }
     return {
       ...emptyRule,
       table: 'holiday',
       name,
       calendar,
-      day,
+      day: formatTypedHolidayDay(rule),
+      before: String(before),
+      length: String(length),
       compensated,
-      ...counts,
       ...validity
     }
   }
@@ -117,7 +114,7 @@ export function toRuleInput(typed: TypedRule): RuleDraft {
   const { table } = typed
   if (table === 'holiday') {
     const { name, calendar } = typed
-    const isYearly = calendar === 'solar' || calendar === 'lunar'
+    const isYearly = isYearlyCalendar(calendar)
     return {
       table,
       name,
