@@ -1,7 +1,9 @@
 import { parseTypedInteger } from '../../kit/figures/typed-number'
 import { formatDay, parseTypedDay } from '../../kit/format'
 import { isSameJson } from '../../kit/json'
+import { keysOf } from '../../kit/keys-of'
 import type { ListColumn } from '../../kit/list/columns'
+import { memoisePerKey } from '../../kit/once'
 import { foldText } from '../../kit/text-fold'
 import type { LegalDocument } from '../../model/legal/legal-document'
 import { citeLegalDocument } from '../../model/legal/predefined'
@@ -21,7 +23,7 @@ import {
   ruleDraftSchema,
   ruleToDraft
 } from '../../model/rules/rule'
-import { type RuleTableId, ruleTableLabels, ruleTableOf } from '../../model/rules/rule-tables'
+import { ruleTableLabels, ruleTableOf } from '../../model/rules/rule-tables'
 import { parseRuleValue, ruleValueFaults } from '../../model/rules/rule-value'
 import type { ImportedRule } from './calls'
 import { rulesText } from './text'
@@ -63,14 +65,16 @@ function toFileCells(rule: Rule, documents: readonly LegalDocument[]): Record<Fi
 /** Columns of a file of rules, which `createRuleFileReader` reads again. */
 export const createRuleFileColumns = (
   documents: readonly LegalDocument[]
-): readonly ListColumn<Rule>[] =>
-  (Object.keys(titles) as FileColumn[]).map(key => ({
+): readonly ListColumn<Rule>[] => {
+  const cellsOf = memoisePerKey((rule: Rule) => toFileCells(rule, documents))
+  return keysOf(titles).map(key => ({
     key,
     title: titles[key],
     kind: 'text',
-    value: rule => toFileCells(rule, documents)[key],
+    value: rule => cellsOf(rule)[key],
     minWidth: 100
   }))
+}
 
 /** Columns without which a file is no file of rules. */
 const requiredColumns = ['table', 'from', 'to'] as const
@@ -93,7 +97,7 @@ function keyOfLabel<T extends string>(
 ): T | undefined {
   if (cell === '') return undefined
   const folded = foldText(cell)
-  const found = (Object.keys(labels) as T[]).find(key => foldText(labels[key]) === folded)
+  const found = keysOf(labels).find(key => foldText(labels[key]) === folded)
   if (found === undefined) throw new RowFault(words.notListed(titles[column], cell))
   return found
 }
@@ -122,10 +126,9 @@ function parseCount(column: FileColumn, cell: string, whenEmpty: number): number
 /** Ranks of a cell: names of ranks and groups, separated by commas. Throws RowFault. */
 function parseRanks(cell: string): MilitaryRank[] {
   const names = cell.split(',').map(name => name.trim())
-  const groups = Object.fromEntries(Object.keys(rankGroups).map(name => [name, name]))
   const ranks = names.filter(Boolean).flatMap((name): readonly MilitaryRank[] => {
-    const group = Object.keys(groups).find(own => foldText(own) === foldText(name))
-    if (group !== undefined) return rankGroups[group as keyof typeof rankGroups]
+    const group = keysOf(rankGroups).find(own => foldText(own) === foldText(name))
+    if (group !== undefined) return rankGroups[group]
     const rank = keyOfLabel(militaryRankLabels, 'ranks', name)
     return rank === undefined ? [] : [rank]
   })
@@ -142,10 +145,10 @@ export function parseHolidayDay(text: string): string {
 
 type Cells = Readonly<Record<FileColumn, string>>
 
-function toDraftInput(cells: Cells, documents: readonly LegalDocument[]): unknown {
+/** Input of the schema of a draft; `cited` are the citations of the documents by id. */
+function toDraftInput(cells: Cells, cited: Readonly<Record<string, string>>): unknown {
   const table = keyOfLabel(ruleTableLabels, 'table', cells.table)
   if (table === undefined) throw new RowFault(words.notListed(titles.table, ''))
-  const cited = Object.fromEntries(documents.map(one => [one.id, citeLegalDocument(one)]))
   const validity = {
     from: parseDay('from', cells.from),
     to: parseDay('to', cells.to),
@@ -166,7 +169,7 @@ function toDraftInput(cells: Cells, documents: readonly LegalDocument[]): unknow
       ...validity
     }
   }
-  const { subjects = {}, unit } = ruleTableOf(table satisfies RuleTableId)
+  const { subjects = {}, unit } = ruleTableOf(table)
   const value = parseRuleValue(unit, cells.value)
   if (value === undefined) throw new RowFault(`${titles.value}: ${ruleValueFaults[unit]}`)
   return {
@@ -192,16 +195,15 @@ export function createRuleFileReader(
   rules: readonly Rule[]
 ): (cells: readonly string[]) => RuleFileRow {
   const places = header.map(foldText)
-  const columns = (Object.keys(titles) as FileColumn[]).map(
-    key => [key, places.indexOf(foldText(titles[key]))] as const
-  )
+  const columns = keysOf(titles).map(key => [key, places.indexOf(foldText(titles[key]))] as const)
+  const cited = Object.fromEntries(documents.map(one => [one.id, citeLegalDocument(one)]))
   const byId = new Map(rules.map(rule => [rule.id, rule]))
   return row => {
     const cells = Object.fromEntries(
       columns.map(([key, place]) => [key, (row[place] ?? '').normalize('NFC').trim()])
     ) as Cells
     try {
-      const parsed = ruleDraftSchema.safeParse(toDraftInput(cells, documents))
+      const parsed = ruleDraftSchema.safeParse(toDraftInput(cells, cited))
       if (!parsed.success) {
         return { change: 'fault', message: parsed.error.issues[0]?.message ?? '' }
       }
