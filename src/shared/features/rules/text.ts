@@ -103,7 +103,7 @@ export const rulesText = {
     fault: 'Lỗi',
     rule: 'Quy định',
     change: 'Thay đổi',
-    changes: { added: 'Thêm', changed: 'Sửa', same: 'Giữ' },
+    changes: { added: 'Thêm', changed: 'Sửa' },
     nothing: 'Tệp không có gì khác danh sách đang dùng.',
     confirm: 'Nhập',
     done: 'Đã nhập quy định từ tệp',
