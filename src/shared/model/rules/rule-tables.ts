@@ -1,8 +1,8 @@
 /** What a value of a rule table counts. */
 export type RuleUnit = 'age' | 'period' | 'coefficient' | 'money' | 'days' | 'workingDays'
 
-/** Property of a person, or subject, by which the rules of a table differ. */
-type RuleSelector = 'kind' | 'ranks' | 'sex' | 'subject'
+/** Property of a person by which the rules of a table differ. */
+type RuleSelector = 'kind' | 'ranks' | 'sex'
 
 interface RuleTable {
   readonly label: string
@@ -27,7 +27,7 @@ export const ruleTables = {
   reserveUnitAge: {
     label: 'Tuổi xếp vào đơn vị dự bị động viên',
     unit: 'age',
-    selectors: ['kind', 'sex', 'subject'],
+    selectors: ['kind', 'sex'],
     subjects: { combat: 'Đơn vị chiến đấu', support: 'Đơn vị bảo đảm chiến đấu' }
   },
   rankYears: {
@@ -44,7 +44,7 @@ export const ruleTables = {
   deadline: {
     label: 'Thời hạn giải quyết',
     unit: 'workingDays',
-    selectors: ['subject'],
+    selectors: [],
     subjects: {
       registration: 'Quyết định hồ sơ đăng ký dịch vụ'
     }
@@ -55,13 +55,10 @@ export type RuleTableId = keyof typeof ruleTables
 /** Definition of a rule table, without the exact types of its literals. */
 export const ruleTableOf = (id: RuleTableId): RuleTable => ruleTables[id]
 
-/** Table of public holidays and of the days that are exchanged for them. */
-const holidayTable = { id: 'holiday', label: 'Ngày nghỉ lễ, tết' } as const
-
-/** Labels of all tables, in the order of the list. */
+/** Labels of all tables, in the order of the list; the last one has holidays and exchanged days. */
 export const ruleTableLabels: Readonly<Record<RuleTableId | 'holiday', string>> = {
   ...(Object.fromEntries(
     Object.entries(ruleTables).map(([id, { label }]) => [id, label])
   ) as Record<RuleTableId, string>),
-  holiday: holidayTable.label
+  holiday: 'Ngày nghỉ lễ, tết'
 }

@@ -5,6 +5,7 @@ import {
   lineSchema,
   recordIdSchema
 } from '../../kit/fields'
+import { keysOf } from '../../kit/keys-of'
 import { formText } from '../../kit/words/form-text'
 import { z } from '../../kit/zod'
 import { militaryRankLabels, personnelKindLabels, sexLabels } from './personnel'
@@ -67,12 +68,10 @@ const holidayFields = {
   compensated: z.boolean()
 }
 
-interface RuleDraftFields {
-  readonly from: string | null
-  readonly to: string | null
-}
-
-function refuseEmptyValidity({ from, to }: RuleDraftFields, context: z.RefinementCtx): void {
+function refuseEmptyValidity(
+  { from, to }: { readonly from: string | null; readonly to: string | null },
+  context: z.RefinementCtx
+): void {
   if (from === null || to === null || to > from) return
   const message = 'Ngày hết hiệu lực phải sau ngày có hiệu lực'
   context.addIssue({ code: 'custom', path: ['to'], message })
@@ -98,19 +97,15 @@ export const valueRuleDraftSchema = z
       const message = 'Vui lòng chọn đối tượng'
       context.addIssue({ code: 'custom', path: ['subject'], message })
     }
-    const faultless = 'Bảng quy định này không phân theo mục này'
-    const has = (selector: (typeof selectors)[number]) => selectors.includes(selector)
-    if (!subjects && rule.subject !== '') {
-      context.addIssue({ code: 'custom', path: ['subject'], message: faultless })
+    const needless = {
+      subject: !subjects && rule.subject !== '',
+      kind: !selectors.includes('kind') && rule.kind !== null,
+      ranks: !selectors.includes('ranks') && rule.ranks.length > 0,
+      sex: !selectors.includes('sex') && rule.sex !== null
     }
-    if (!has('kind') && rule.kind !== null) {
-      context.addIssue({ code: 'custom', path: ['kind'], message: faultless })
-    }
-    if (!has('ranks') && rule.ranks.length > 0) {
-      context.addIssue({ code: 'custom', path: ['ranks'], message: faultless })
-    }
-    if (!has('sex') && rule.sex !== null) {
-      context.addIssue({ code: 'custom', path: ['sex'], message: faultless })
+    const message = 'Bảng quy định này không phân theo mục này'
+    for (const field of keysOf(needless)) {
+      if (needless[field]) context.addIssue({ code: 'custom', path: [field], message })
     }
   })
 

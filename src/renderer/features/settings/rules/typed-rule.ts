@@ -126,13 +126,13 @@ export function toRuleInput(typed: TypedRule): RuleDraft {
       ...validity
     }
   }
-  const { selectors, unit } = ruleTableOf(table)
+  const { selectors, subjects, unit } = ruleTableOf(table)
   return {
     table,
     kind: selectors.includes('kind') ? choiceOrNull(typed.kind) : null,
     ranks: selectors.includes('ranks') ? [...typed.ranks] : [],
     sex: selectors.includes('sex') ? choiceOrNull(typed.sex) : null,
-    subject: selectors.includes('subject') ? typed.subject : '',
+    subject: subjects ? typed.subject : '',
     value: parseRuleValue(unit, typed.value) ?? 0,
     ...validity
   }
