@@ -43,6 +43,12 @@ export function normalizeTypedDay(typed: string): string {
   return parseTypedDay(typed) ?? typed.trim()
 }
 
+/** Text of an optional day in a form; empty for none. */
+export const typedDayOf = (day: string | null): string => (day === null ? '' : formatDay(day))
+
+/** Optional day of a form: null for an empty text, else like `normalizeTypedDay`. */
+export const dayOfTyped = (typed: string): string | null => normalizeTypedDay(typed) || null
+
 interface DayFilterProps {
   readonly label: string
   /** Calendar day "2026-11-20"; 'all' if none is set. */

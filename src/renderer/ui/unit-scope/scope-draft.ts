@@ -1,6 +1,5 @@
-import { formatDay } from '@shared/kit/format'
 import type { UnitScope } from '@shared/model/admin/scope'
-import { normalizeTypedDay } from '../form/day-field'
+import { dayOfTyped, typedDayOf } from '../form/day-field'
 
 /** Branch of a scope with its days as typed. */
 export interface ScopeBranchInput {
@@ -14,9 +13,6 @@ export interface ScopeInput {
   readonly kind: 'branches' | 'whole'
   readonly branches: readonly ScopeBranchInput[]
 }
-
-const typedDayOf = (day: string | null): string => (day === null ? '' : formatDay(day))
-const dayOfTyped = (typed: string): string | null => normalizeTypedDay(typed) || null
 
 export const scopeInputOf = (scope: UnitScope | undefined): ScopeInput => ({
   kind: scope ? 'branches' : 'whole',

@@ -11,14 +11,13 @@ import {
 import { toFieldFaults } from '@shared/kit/field-faults'
 import { createFieldRuleSchema } from '@shared/kit/fields'
 import { parseTypedInteger } from '@shared/kit/figures/typed-number'
-import { formatDay } from '@shared/kit/format'
 import { typedLinesOf } from '@shared/kit/typed-lines'
 import type { CatalogueTable } from '@shared/model/data-mart/catalogue'
 import { useState } from 'react'
 import { call, toErrorMessage } from '../../../ipc/client'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { fieldChoicesFromLabels, SelectField } from '../../../ui/form/choice-field'
-import { DayField, normalizeTypedDay } from '../../../ui/form/day-field'
+import { DayField, dayOfTyped, typedDayOf } from '../../../ui/form/day-field'
 import { FormDialog } from '../../../ui/form/form-dialog'
 import { TextField } from '../../../ui/form/text-field'
 import { type FormController, useForm } from '../../../ui/form/use-form'
@@ -202,16 +201,14 @@ function ResetEntry({ entry, onSaved, onClose }: ResetEntryProps) {
   )
 }
 
-const shownDay = (day: string | null): string => (day === null ? '' : formatDay(day))
-
 const initialDraft = (entry: DictionaryView | undefined): Draft => ({
   name: entry?.name ?? '',
   synonyms: entry?.synonyms.join('\n') ?? '',
   unit: entry?.unit ?? '',
   decimals: String(entry?.decimals ?? 0),
   owner: entry?.owner ?? '',
-  validFrom: shownDay(entry?.validFrom ?? null),
-  validUntil: shownDay(entry?.validUntil ?? null),
+  validFrom: typedDayOf(entry?.validFrom ?? null),
+  validUntil: typedDayOf(entry?.validUntil ?? null),
   table: entry?.table ?? '',
   calculation: entry?.calculation ?? 'column',
   column: entry?.column ?? ''
@@ -227,9 +224,6 @@ function faultsOf(draft: DictionaryDraft): Record<string, string> {
   return { ...found, ...(found.decimals && { decimals: text.fault.decimals }) }
 }
 
-const dayOf = (typed: string): string | null =>
-  typed.trim() === '' ? null : normalizeTypedDay(typed)
-
 /** Draft in the form of the schema of the main process, which rejects what is not valid. */
 function toInput(draft: Draft, isOwn: boolean): DictionaryDraft {
   const { table, calculation, column } = draft
@@ -239,8 +233,8 @@ function toInput(draft: Draft, isOwn: boolean): DictionaryDraft {
     unit: draft.unit.trim(),
     decimals: parseTypedInteger(draft.decimals),
     owner: draft.owner.trim(),
-    validFrom: dayOf(draft.validFrom),
-    validUntil: dayOf(draft.validUntil),
+    validFrom: dayOfTyped(draft.validFrom),
+    validUntil: dayOfTyped(draft.validUntil),
     source: isOwn ? { table, calculation, column: calculation === 'count' ? '' : column } : null
   }
 }

@@ -1,5 +1,4 @@
 import { legalText as text } from '@shared/features/legal/text'
-import { formatDay } from '@shared/kit/format'
 import {
   type LegalDocument,
   type LegalSubject,
@@ -10,7 +9,7 @@ import { citeLegalDocument, legalDocumentKindLabels } from '@shared/model/legal/
 import { call } from '../../../ipc/client'
 import { fieldChoicesFromLabels, SelectField } from '../../../ui/form/choice-field'
 import { ChoiceList } from '../../../ui/form/choice-list'
-import { DayField, normalizeTypedDay } from '../../../ui/form/day-field'
+import { DayField, dayOfTyped, typedDayOf } from '../../../ui/form/day-field'
 import { FormDialog } from '../../../ui/form/form-dialog'
 import { SideBySideFields } from '../../../ui/form/form-section'
 import { TextField } from '../../../ui/form/text-field'
@@ -19,14 +18,11 @@ import { useForm } from '../../../ui/form/use-form'
 const kindChoices = fieldChoicesFromLabels(legalDocumentKindLabels)
 const subjectChoices = fieldChoicesFromLabels(legalSubjectLabels)
 
-const dayNames = ['issued', 'from', 'to'] as const
-type DayName = (typeof dayNames)[number]
+type DayName = 'from' | 'issued' | 'to'
 
 /** Values as the dialog edits them: days are typed, an empty one is unverified. */
 type TypedDocument = Omit<LegalDocument, DayName | 'id' | 'retired'> &
   Readonly<Record<DayName, string>>
-
-const typedDay = (day: string | null): string => (day === null ? '' : formatDay(day))
 
 function toTyped(document: LegalDocument | null): TypedDocument {
   return {
@@ -34,22 +30,20 @@ function toTyped(document: LegalDocument | null): TypedDocument {
     number: document?.number ?? '',
     title: document?.title ?? '',
     issuer: document?.issuer ?? '',
-    issued: typedDay(document?.issued ?? null),
-    from: typedDay(document?.from ?? null),
-    to: typedDay(document?.to ?? null),
+    issued: typedDayOf(document?.issued ?? null),
+    from: typedDayOf(document?.from ?? null),
+    to: typedDayOf(document?.to ?? null),
     replacedBy: document?.replacedBy ?? '',
     subjects: document?.subjects ?? []
   }
 }
 
 function toDraft(typed: TypedDocument) {
-  const day = (name: DayName): string | null =>
-    typed[name].trim() === '' ? null : normalizeTypedDay(typed[name])
   return {
     ...typed,
-    issued: day('issued'),
-    from: day('from'),
-    to: day('to'),
+    issued: dayOfTyped(typed.issued),
+    from: dayOfTyped(typed.from),
+    to: dayOfTyped(typed.to),
     subjects: [...typed.subjects]
   }
 }

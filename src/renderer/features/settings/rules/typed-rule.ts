@@ -1,6 +1,5 @@
 import { parseHolidayDay } from '@shared/features/rules/file'
 import { parseTypedInteger } from '@shared/kit/figures/typed-number'
-import { formatDay } from '@shared/kit/format'
 import { formatTypedHolidayDay } from '@shared/model/rules/listing'
 import type { MilitaryRank, PersonnelKind, Sex } from '@shared/model/rules/personnel'
 import {
@@ -12,7 +11,7 @@ import {
 } from '@shared/model/rules/rule'
 import { type RuleTableId, ruleTableOf } from '@shared/model/rules/rule-tables'
 import { formatRuleValue, parseRuleValue } from '@shared/model/rules/rule-value'
-import { normalizeTypedDay } from '../../../ui/form/day-field'
+import { dayOfTyped, typedDayOf } from '../../../ui/form/day-field'
 
 /** Choice of a drop-down list that stands for no value. */
 export const noChoice = 'none'
@@ -39,8 +38,6 @@ export interface TypedRule {
   readonly verified: boolean
 }
 
-const typedDay = (day: string | null): string => (day === null ? '' : formatDay(day))
-
 const emptyRule: TypedRule = {
   table: 'serviceAge',
   kind: noChoice,
@@ -65,8 +62,8 @@ const emptyRule: TypedRule = {
 export function toTypedRule(rule: Rule | null): TypedRule {
   if (rule === null) return emptyRule
   const validity = {
-    from: typedDay(rule.from),
-    to: typedDay(rule.to),
+    from: typedDayOf(rule.from),
+    to: typedDayOf(rule.to),
     basis: rule.basis ?? noChoice,
     article: rule.article,
     verified: rule.verified
@@ -103,10 +100,9 @@ const choiceOrNull = <T extends string>(choice: NoChoice | T): T | null =>
 
 /** Input of the rule's schema; a value that cannot be read is 0, which no unit allows. */
 export function toRuleInput(typed: TypedRule): RuleDraft {
-  const bound = (day: string): string | null => (day.trim() === '' ? null : normalizeTypedDay(day))
   const validity = {
-    from: bound(typed.from),
-    to: bound(typed.to),
+    from: dayOfTyped(typed.from),
+    to: dayOfTyped(typed.to),
     basis: choiceOrNull(typed.basis),
     article: typed.article,
     verified: typed.verified
