@@ -5,12 +5,11 @@ import {
   toLegalDocumentRows
 } from '@shared/features/legal/list'
 import { legalText as text } from '@shared/features/legal/text'
-import { daySchema } from '@shared/kit/fields'
-import { formatDay, toVietnamIsoDay } from '@shared/kit/format'
+import { formatDay } from '@shared/kit/format'
 import { ListSearchIndex } from '@shared/kit/list/list-index'
 import { type LegalDocument, maxChangedLegalDocuments } from '@shared/model/legal/legal-document'
 import { citeLegalDocument } from '@shared/model/legal/predefined'
-import { listLegalDocuments } from '@shared/model/legal/validity'
+import { listLegalDocuments, validityDayOf } from '@shared/model/legal/validity'
 import type { FeatureDependencies } from '../../parts'
 import type { RecordState } from '../../store/state/record-state'
 import { findRecord } from '../find-record'
@@ -54,8 +53,7 @@ export function createLegalHandlers(context: LegalDependencies): AuditingHandler
       return audited(saved, 'update', `${verb} pháp lý “${citeLegalDocument(saved)}”`)
     },
     'legal:export': ({ query }) => {
-      const asked = daySchema.safeParse(query.filters.day)
-      const day = asked.success ? asked.data : toVietnamIsoDay(context.clock.now())
+      const day = validityDayOf(query.filters, context.clock.now())
       const rows = toLegalDocumentRows(listLegalDocuments(records.read().legalBases), day)
       return saveListCsv(context, {
         name: 'van-ban-phap-ly',

@@ -3,11 +3,10 @@ import type { ImportedRule } from '@shared/features/rules/calls'
 import { createRuleFileColumns } from '@shared/features/rules/file'
 import { ruleListRules, toRuleRows } from '@shared/features/rules/list'
 import { rulesText as text } from '@shared/features/rules/text'
-import { daySchema } from '@shared/kit/fields'
-import { formatDay, toVietnamIsoDay } from '@shared/kit/format'
+import { formatDay } from '@shared/kit/format'
 import { ListSearchIndex } from '@shared/kit/list/list-index'
 import type { LegalDocument } from '@shared/model/legal/legal-document'
-import { listLegalDocuments } from '@shared/model/legal/validity'
+import { listLegalDocuments, validityDayOf } from '@shared/model/legal/validity'
 import {
   findRuleConflict,
   ruleConflictField,
@@ -71,8 +70,7 @@ export function createRuleHandlers(context: RuleDependencies): AuditingHandlersF
       )
     },
     'rules:export': ({ query }) => {
-      const asked = daySchema.safeParse(query.filters.day)
-      const day = asked.success ? asked.data : toVietnamIsoDay(context.clock.now())
+      const day = validityDayOf(query.filters, context.clock.now())
       const cited = documents()
       const rows = toRuleRows(listRules(records.read().rules), cited, day)
       return saveListCsv(context, {

@@ -8,7 +8,7 @@ import type { StatusBadgeStyle } from '@shared/kit/status'
 import type { SharingNetwork } from '@shared/model/services/network'
 import { partnerNameDraftSchema, type SharingNetworkPartner } from '@shared/model/services/partner'
 import { useState } from 'react'
-import { call, toErrorMessage } from '../../ipc/client'
+import { call } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
 import { shownNetworks } from '../../session/networks'
 import { hasPermission, IfPermitted } from '../../session/permission'
@@ -16,12 +16,12 @@ import { ActionButton } from '../../ui/action/action-button'
 import { FormDialog } from '../../ui/form/form-dialog'
 import { TextField } from '../../ui/form/text-field'
 import { useForm } from '../../ui/form/use-form'
-import { useNotify } from '../../ui/notifications'
 import { Card } from '../../ui/page/card'
 import { ErrorState, LoadingState } from '../../ui/page/states'
 import { StatusBadge } from '../../ui/page/status-badge'
 import { type PlainColumn, PlainTable } from '../../ui/table/plain-table'
 import { NetworksCard } from './networks/networks-card'
+import { useRetire } from './use-retire'
 
 const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground3, lineHeight: '20px', maxWidth: '80ch' },
@@ -42,18 +42,14 @@ interface Naming {
 /** Tab with the partners that can be chosen in registrations, by network. */
 export function PartnersTab() {
   const styles = useStyles()
-  const notify = useNotify()
   const { data, error, reload } = useCall('services:partners')
   const [naming, setNaming] = useState<Naming>()
-  const retire = async ({ network, id, name, retired }: SharingNetworkPartner): Promise<void> => {
-    try {
-      await call('services:retirePartner', { network, id, retired: !retired })
-      const title = retired ? text.used : text.retired
-      notify({ title, body: name, intent: 'success' })
-      reload()
-    } catch (failure) {
-      notify({ title: text.failed, body: toErrorMessage(failure), intent: 'error' })
-    }
+  const retire = useRetire(text, reload)
+  const changeUse = (partner: SharingNetworkPartner): Promise<void> => {
+    const { network, id, name } = partner
+    return retire(name, partner, retired =>
+      call('services:retirePartner', { network, id, retired })
+    )
   }
   if (error) return <ErrorState error={error} onRetry={reload} />
   if (!data) return <LoadingState lines={6} />
@@ -80,7 +76,7 @@ export function PartnersTab() {
             label={text.list(network.name)}
             columns={columnsOf({
               rename: partner => setNaming({ network, partner }),
-              retire: partner => void retire(partner)
+              retire: partner => void changeUse(partner)
             })}
             rows={data.filter(partner => partner.network === network.id)}
           />

@@ -1,4 +1,5 @@
-import { formatDay } from '../../kit/format'
+import { isCalendarDay } from '../../kit/calendar-day'
+import { formatDay, toVietnamIsoDay } from '../../kit/format'
 import { mergeChanged } from '../../kit/merge-changed'
 import type { LegalDocument, LegalState } from './legal-document'
 import { citeLegalDocument, predefinedLegalDocuments } from './predefined'
@@ -6,6 +7,12 @@ import { citeLegalDocument, predefinedLegalDocuments } from './predefined'
 /** All legal documents: the predefined ones as changed by administrators, then those added. */
 export const listLegalDocuments = (changed: readonly LegalDocument[] = []): LegalDocument[] =>
   mergeChanged(predefinedLegalDocuments, changed)
+
+/** Day for which a list states what is in force: that of its filter, or today. */
+export const validityDayOf = (
+  { day = '' }: Readonly<Record<string, string>>,
+  now: number
+): string => (isCalendarDay(day) ? day : toVietnamIsoDay(now))
 
 type Validity = Pick<LegalDocument, 'from' | 'retired' | 'to'>
 

@@ -7,41 +7,31 @@ import {
   toLegalDocumentRows
 } from '@shared/features/legal/list'
 import { legalText as text } from '@shared/features/legal/text'
-import { formatNumber, toVietnamIsoDay } from '@shared/kit/format'
-import {
-  type LegalDocument,
-  legalStateBadges,
-  legalSubjectLabels
-} from '@shared/model/legal/legal-document'
+import { formatNumber } from '@shared/kit/format'
+import { type LegalDocument, legalSubjectLabels } from '@shared/model/legal/legal-document'
 import { citeLegalDocument } from '@shared/model/legal/predefined'
+import { validityDayOf } from '@shared/model/legal/validity'
 import { useMemo, useState } from 'react'
-import { call, toErrorMessage } from '../../../ipc/client'
+import { call } from '../../../ipc/client'
 import { useCall } from '../../../ipc/use-call'
 import { hasPermission, IfPermitted } from '../../../session/permission'
 import { ActionButton } from '../../../ui/action/action-button'
 import { ExportButton } from '../../../ui/export-button'
-import { SearchField, SelectFilter } from '../../../ui/filter-bar'
-import { DayFilter } from '../../../ui/form/day-field'
-import { useNotify } from '../../../ui/notifications'
+import { fieldChoicesFromLabels } from '../../../ui/form/choice-field'
 import { ErrorState, LoadingState } from '../../../ui/page/states'
-import { StatusBadge } from '../../../ui/page/status-badge'
 import { FilteredList } from '../../../ui/table/filtered-list'
-import { createFilterControlProps, createSearchFieldProps } from '../../../ui/table/list-parts'
 import { RowMenu } from '../../../ui/table/row-menu'
 import { useListAddress } from '../../../ui/table/use-list-address'
 import { useLocalList } from '../../../ui/table/use-local-list'
+import { useRetire } from '../use-retire'
+import { legalStateChoices, ValidityFilters, validityCells } from '../validity-list'
 import { LegalDocumentDialog } from './legal-document-dialog'
 
 const filterNames = ['day', 'state', 'subject']
-const stateOptions = Object.entries(legalStateBadges).map(([value, { label }]) => ({
-  value,
-  label
-}))
-const subjectOptions = Object.entries(legalSubjectLabels).map(([value, label]) => ({
-  value,
-  label
-}))
-const dayPattern = /^\d{4}-\d{2}-\d{2}$/
+const selects = [
+  { name: 'state', options: legalStateChoices },
+  { name: 'subject', options: fieldChoicesFromLabels(legalSubjectLabels) }
+] as const
 
 const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground3, lineHeight: '20px', maxWidth: '80ch' }
@@ -63,13 +53,16 @@ interface LegalDocumentListProps {
 function LegalDocumentList({ documents, onChange }: LegalDocumentListProps) {
   const styles = useStyles()
   const address = useListAddress(filterNames)
-  const asked = address.filters.day ?? ''
-  const day = dayPattern.test(asked) ? asked : toVietnamIsoDay(Date.now())
+  const day = validityDayOf(address.filters, Date.now())
   const rows = useMemo(() => toLegalDocumentRows(documents, day), [documents, day])
   const list = useLocalList(rows, legalDocumentListRules, address)
   /** Document in the dialog; null for a new one. */
   const [edited, setEdited] = useState<LegalDocument | null>()
-  const retire = useRetireDocument(onChange)
+  const retire = useRetire(text, onChange)
+  const changeUse = (document: LegalDocument): Promise<void> =>
+    retire(citeLegalDocument(document), document, retired =>
+      call('legal:retire', { id: document.id, retired })
+    )
   const { search, filters, sort } = address
   return (
     <>
@@ -80,7 +73,7 @@ function LegalDocumentList({ documents, onChange }: LegalDocumentListProps) {
         columns={legalDocumentColumns}
         list={list}
         rowKey={({ id }) => id}
-        cells={cells}
+        cells={validityCells}
         {...(hasPermission('administer') && {
           actions: {
             width: 52,
@@ -89,7 +82,7 @@ function LegalDocumentList({ documents, onChange }: LegalDocumentListProps) {
                 name={citeLegalDocument(row)}
                 actions={[
                   { label: text.edit, run: () => setEdited(row) },
-                  { label: row.retired ? text.use : text.retire, run: () => void retire(row) }
+                  { label: row.retired ? text.use : text.retire, run: () => void changeUse(row) }
                 ]}
               />
             )
@@ -115,22 +108,7 @@ function LegalDocumentList({ documents, onChange }: LegalDocumentListProps) {
           </>
         }
       >
-        <SearchField label={text.filters.search} {...createSearchFieldProps(address)} />
-        <DayFilter
-          label={text.filters.day}
-          value={day}
-          onChange={value => address.setFilter('day', value)}
-        />
-        <SelectFilter
-          label={text.filters.state}
-          {...createFilterControlProps(address, 'state')}
-          options={stateOptions}
-        />
-        <SelectFilter
-          label={text.filters.subject}
-          {...createFilterControlProps(address, 'subject')}
-          options={subjectOptions}
-        />
+        <ValidityFilters address={address} day={day} labels={text.filters} selects={selects} />
       </FilteredList>
       {edited !== undefined && (
         <LegalDocumentDialog
@@ -141,24 +119,4 @@ function LegalDocumentList({ documents, onChange }: LegalDocumentListProps) {
       )}
     </>
   )
-}
-
-const cells = {
-  state: ({ state }: LegalDocumentRow) => <StatusBadge look={legalStateBadges[state]} />
-}
-
-/** Returns a function that withdraws a document from use, or takes it back into use. */
-function useRetireDocument(onChange: () => void) {
-  const notify = useNotify()
-  return async (document: LegalDocument): Promise<void> => {
-    const { id, retired } = document
-    try {
-      await call('legal:retire', { id, retired: !retired })
-      const title = retired ? text.used : text.retired
-      notify({ title, body: citeLegalDocument(document), intent: 'success' })
-      onChange()
-    } catch (failure) {
-      notify({ title: text.failed, body: toErrorMessage(failure), intent: 'error' })
-    }
-  }
 }

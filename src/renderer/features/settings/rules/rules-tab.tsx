@@ -4,8 +4,9 @@ import { ArrowImportRegular } from '@fluentui/react-icons/svg/arrow-import'
 import type { RuleFilePreview } from '@shared/features/rules/calls'
 import { type RuleRow, ruleColumns, ruleListRules, toRuleRows } from '@shared/features/rules/list'
 import { rulesText as text } from '@shared/features/rules/text'
-import { formatNumber, toVietnamIsoDay } from '@shared/kit/format'
-import { type LegalDocument, legalStateBadges } from '@shared/model/legal/legal-document'
+import { formatNumber } from '@shared/kit/format'
+import type { LegalDocument } from '@shared/model/legal/legal-document'
+import { validityDayOf } from '@shared/model/legal/validity'
 import { formatRuleTitle } from '@shared/model/rules/listing'
 import type { Rule } from '@shared/model/rules/rule'
 import { ruleTableLabels } from '@shared/model/rules/rule-tables'
@@ -17,28 +18,24 @@ import { useCall } from '../../../ipc/use-call'
 import { hasPermission, IfPermitted } from '../../../session/permission'
 import { ActionButton } from '../../../ui/action/action-button'
 import { ExportButton } from '../../../ui/export-button'
-import { SearchField, SelectFilter } from '../../../ui/filter-bar'
 import { fieldChoicesFromLabels } from '../../../ui/form/choice-field'
-import { DayFilter } from '../../../ui/form/day-field'
 import { useNotify } from '../../../ui/notifications'
 import { ErrorState, LoadingState } from '../../../ui/page/states'
-import { StatusBadge } from '../../../ui/page/status-badge'
 import { FilteredList } from '../../../ui/table/filtered-list'
-import { createFilterControlProps, createSearchFieldProps } from '../../../ui/table/list-parts'
 import { RowMenu } from '../../../ui/table/row-menu'
 import { useListAddress } from '../../../ui/table/use-list-address'
 import { useLocalList } from '../../../ui/table/use-local-list'
+import { useRetire } from '../use-retire'
+import { legalStateChoices, ValidityFilters, validityCells } from '../validity-list'
 import { HolidayYear } from './holiday-year'
 import { RuleDialog } from './rule-dialog'
 import { RuleImportDialog } from './rule-import-dialog'
 
 const filterNames = ['day', 'table', 'state']
-const tableOptions = fieldChoicesFromLabels(ruleTableLabels)
-const stateOptions = Object.entries(legalStateBadges).map(([value, { label }]) => ({
-  value,
-  label
-}))
-const dayPattern = /^\d{4}-\d{2}-\d{2}$/
+const selects = [
+  { name: 'table', options: fieldChoicesFromLabels(ruleTableLabels) },
+  { name: 'state', options: legalStateChoices }
+] as const
 
 const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground3, lineHeight: '20px', maxWidth: '80ch' }
@@ -75,14 +72,22 @@ function RuleList({ rules, documents, onChange }: RuleListProps) {
   const styles = useStyles()
   const navigate = useNavigate()
   const address = useListAddress(filterNames)
-  const asked = address.filters.day ?? ''
-  const day = dayPattern.test(asked) ? asked : toVietnamIsoDay(Date.now())
+  const day = validityDayOf(address.filters, Date.now())
   const rows = useMemo(() => toRuleRows(rules, documents, day), [rules, documents, day])
   const list = useLocalList(rows, ruleListRules, address)
   const [opened, setOpened] = useState<OpenDialog>()
-  const { retire, readFile } = useRuleActions(onChange, preview =>
-    setOpened({ kind: 'import', preview })
-  )
+  const notify = useNotify()
+  const retire = useRetire(text, onChange)
+  const changeUse = (rule: Rule): Promise<void> =>
+    retire(formatRuleTitle(rule), rule, retired => call('rules:retire', { id: rule.id, retired }))
+  const readFile = async (): Promise<void> => {
+    try {
+      const preview = await call('rules:readFile')
+      if (preview) setOpened({ kind: 'import', preview })
+    } catch (failure) {
+      notify({ title: text.import.failed, body: toErrorMessage(failure), intent: 'error' })
+    }
+  }
   const close = (): void => setOpened(undefined)
   const { search, filters, sort } = address
   return (
@@ -93,7 +98,7 @@ function RuleList({ rules, documents, onChange }: RuleListProps) {
         columns={ruleColumns}
         list={list}
         rowKey={({ id }) => id}
-        cells={cells}
+        cells={validityCells}
         {...(hasPermission('administer') && {
           actions: {
             width: 52,
@@ -102,7 +107,7 @@ function RuleList({ rules, documents, onChange }: RuleListProps) {
                 name={formatRuleTitle(rule)}
                 actions={[
                   { label: text.edit, run: () => setOpened({ kind: 'edit', rule }) },
-                  { label: rule.retired ? text.use : text.retire, run: () => void retire(rule) },
+                  { label: rule.retired ? text.use : text.retire, run: () => void changeUse(rule) },
                   { label: text.history, run: () => void navigate(historyPathOf(rule)) }
                 ]}
               />
@@ -133,22 +138,7 @@ function RuleList({ rules, documents, onChange }: RuleListProps) {
           </>
         }
       >
-        <SearchField label={text.filters.search} {...createSearchFieldProps(address)} />
-        <DayFilter
-          label={text.filters.day}
-          value={day}
-          onChange={value => address.setFilter('day', value)}
-        />
-        <SelectFilter
-          label={text.filters.table}
-          {...createFilterControlProps(address, 'table')}
-          options={tableOptions}
-        />
-        <SelectFilter
-          label={text.filters.state}
-          {...createFilterControlProps(address, 'state')}
-          options={stateOptions}
-        />
+        <ValidityFilters address={address} day={day} labels={text.filters} selects={selects} />
       </FilteredList>
       <HolidayYear rules={rules} year={Number(day.slice(0, 4))} />
       {opened?.kind === 'edit' && (
@@ -161,37 +151,6 @@ function RuleList({ rules, documents, onChange }: RuleListProps) {
   )
 }
 
-const cells = {
-  state: ({ state }: RuleRow) => <StatusBadge look={legalStateBadges[state]} />
-}
-
 /** Address of the audit entries that name a rule. */
 const historyPathOf = (rule: Rule): string =>
   `${pagePaths.monitor}?${new URLSearchParams({ tab: 'audit', tim: formatRuleTitle(rule) })}`
-
-/** Actions of the list: withdraws a rule or takes it back into use, and reads a file of rules. */
-function useRuleActions(onChange: () => void, onRead: (preview: RuleFilePreview) => void) {
-  const notify = useNotify()
-  const attempt = async (title: string, work: () => Promise<void>): Promise<void> => {
-    try {
-      await work()
-    } catch (failure) {
-      notify({ title, body: toErrorMessage(failure), intent: 'error' })
-    }
-  }
-  return {
-    retire: (rule: Rule) =>
-      attempt(text.failed, async () => {
-        const { id, retired } = rule
-        await call('rules:retire', { id, retired: !retired })
-        const title = retired ? text.used : text.retired
-        notify({ title, body: formatRuleTitle(rule), intent: 'success' })
-        onChange()
-      }),
-    readFile: () =>
-      attempt(text.import.failed, async () => {
-        const preview = await call('rules:readFile')
-        if (preview) onRead(preview)
-      })
-  }
-}
