@@ -3,10 +3,9 @@ import type {
   RuledReserveAges
 } from '@shared/features/standard-model/closing'
 import { listLegalDocuments } from '@shared/model/legal/validity'
-import { formatRuleBasis, listRules } from '@shared/model/rules/listing'
+import { formatRuleBases, listRules } from '@shared/model/rules/listing'
 import { lookUpRule, type RuleLookup } from '@shared/model/rules/lookup'
 import { type MilitaryRank, rankGroups, type Sex } from '@shared/model/rules/personnel'
-import type { ValueRule } from '@shared/model/rules/rule'
 import { type Configuration, defaultConfiguration } from '@shared/model/settings/configuration'
 import type { RecordState } from '../store/state/record-state'
 
@@ -31,17 +30,18 @@ export function withRuledReserveAges(
   { rules: changed, legalBases }: RulesOfRecords,
   day: string
 ): Configuration & Pick<PeriodClosingConfiguration, 'reserveAges'> {
+  const asConfigured = (basis: string) => ({
+    ...configuration,
+    reserveAges: { officers: {}, basis }
+  })
   const isOwn = ageSettings.some(name => configuration[name] !== defaultConfiguration[name])
-  if (isOwn) return { ...configuration, reserveAges: { officers: {}, basis: ownBasis } }
+  if (isOwn) return asConfigured(ownBasis)
   const rules = listRules(changed)
   const limitOf = (sex: Sex): RuleLookup =>
     lookUpRule(rules, { table: 'reserveAge', kind: 'enlisted', sex, day })
   const [men, women] = [limitOf('men'), limitOf('women')]
-  const missing = [men, women].find(one => !one.found)
-  if (missing && !missing.found) {
-    return { ...configuration, reserveAges: { officers: {}, basis: missing.words } }
-  }
-  if (!men.found || !women.found) return configuration
+  if (!men.found) return asConfigured(men.words)
+  if (!women.found) return asConfigured(women.words)
   const officers = officerRanks.flatMap(rank => {
     const found = lookUpRule(rules, { table: 'reserveAge', kind: 'officer', rank, day })
     return found.found ? [{ rank, rule: found.rule }] : []
@@ -57,15 +57,9 @@ export function withRuledReserveAges(
       officers: Object.fromEntries(
         officers.map(({ rank, rule }): [MilitaryRank, number] => [rank, toYears(rule.value)])
       ) satisfies RuledReserveAges['officers'],
-      basis: citeRules(used, legalBases)
+      basis: formatRuleBases(used, listLegalDocuments(legalBases))
     }
   }
 }
 
 const ownBasis = 'đặt riêng ở Cấu hình › Căn cứ pháp lý'
-
-/** Bases of rules, each once. */
-function citeRules(rules: readonly ValueRule[], legalBases: RecordState['legalBases']): string {
-  const documents = listLegalDocuments(legalBases)
-  return [...new Set(rules.map(rule => formatRuleBasis(rule, documents)))].join('; ')
-}

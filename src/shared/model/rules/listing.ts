@@ -89,3 +89,9 @@ export function formatRuleBasis(
   const citation = words.length === 0 ? 'chưa ghi căn cứ' : words.join(', ')
   return verified ? citation : `${citation} (${unverifiedRuleMark})`
 }
+
+/** Bases of rules as words, each once. */
+export const formatRuleBases = (
+  rules: readonly Rule[],
+  documents: readonly LegalDocument[]
+): string => [...new Set(rules.map(rule => formatRuleBasis(rule, documents)))].join('; ')

@@ -1,8 +1,9 @@
 import { dayNumberToIsoDay } from '@shared/features/analytics/calendar'
 import { formatDay } from '@shared/kit/format'
-import { formatRuleBasis } from '@shared/model/rules/listing'
+import { formatRuleBases } from '@shared/model/rules/listing'
 import { lookUpRule, type RuleLookup } from '@shared/model/rules/lookup'
 import { formatRanks, type MilitaryRank, rankGroups, type Sex } from '@shared/model/rules/personnel'
+import type { ValueRule } from '@shared/model/rules/rule'
 import { formatRuleValue } from '@shared/model/rules/rule-value'
 import type { SectorPageScope } from '../../scope'
 
@@ -22,16 +23,16 @@ export function describeServiceAges({
   const day = dayNumberToIsoDay(calendar.days(period).last)
   const limitOf = (rank: MilitaryRank | undefined, sex: Sex): RuleLookup =>
     lookUpRule(rules, { table: 'serviceAge', kind: 'officer', rank, sex, day })
-  const bases = new Set<string>()
+  const used: ValueRule[] = []
   const ages: string[] = []
   for (const ranks of officerGroups) {
     const [men, women] = [limitOf(ranks[0], 'men'), limitOf(ranks[0], 'women')]
     if (!men.found) return men.words
     if (!women.found) return women.words
-    for (const { rule } of [men, women]) bases.add(formatRuleBasis(rule, documents))
+    used.push(men.rule, women.rule)
     const [ofMen, ofWomen] = [men, women].map(({ value }) => formatRuleValue('age', value))
     const age = ofMen === ofWomen ? ofMen : `nam ${ofMen}, nữ ${ofWomen}`
     ages.push(`${formatRanks(ranks).toLocaleLowerCase('vi')} ${age}`)
   }
-  return `Hạn tuổi phục vụ tại ngũ của sĩ quan ngày ${formatDay(day)}: ${ages.join('; ')}. Căn cứ: ${[...bases].join('; ')}`
+  return `Hạn tuổi phục vụ tại ngũ của sĩ quan ngày ${formatDay(day)}: ${ages.join('; ')}. Căn cứ: ${formatRuleBases(used, documents)}`
 }
