@@ -15,7 +15,7 @@ import { findModelTable, modelTables } from '@shared/features/standard-model/tab
 import type { RecordsAndSettingsReader } from '../store/state-reader'
 import { closedPeriodTablesOf, type PeriodClosing } from './facts/own/closed/closing-of'
 import { findModelGaps } from './own-facts'
-import type { UnavailablePagePart } from './scope'
+import type { UnavailablePagePart } from './page-context'
 
 /**
  * Ids of the model tables that a page needs and that are missing in the snapshot of the closed

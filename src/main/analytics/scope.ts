@@ -1,58 +1,32 @@
-import type { AlertCase } from '@shared/features/analytics/alert-case'
 import type { PeriodCalendar } from '@shared/features/analytics/calendar'
 import type { OrderedNameLists } from '@shared/features/standard-model/model'
 import type { OptionalSectorPagePart } from '@shared/features/standard-model/needs/parts'
 import { splitFilterValues } from '@shared/kit/list/filter-values'
 import { memoisePerKey } from '@shared/kit/once'
-import type { LegalDocument } from '@shared/model/legal/legal-document'
-import { listLegalDocuments } from '@shared/model/legal/validity'
-import { listRules } from '@shared/model/rules/listing'
-import type { Rule } from '@shared/model/rules/rule'
 import type { SectorFacts, UnitAndAreaDimensions } from './facts/facts'
 import type { PeriodClosing } from './facts/own/closed/closing-of'
-import { type MonthlyStrengthCompleteness, unusedMonthlyStrengthTable } from './facts/staffing'
+import type { MonthlyStrengthCompleteness } from './facts/staffing'
 import type { AgeLimits } from './measures/age-limits'
-import {
-  defaultFillThresholds,
-  defaultIndicatorGoals,
-  type FillRateThresholds,
-  type IndicatorGoals
-} from './measures/staffing'
+import type { FillRateThresholds, IndicatorGoals } from './measures/staffing'
 import type { Area, Unit } from './model'
-import { type NarrowingFilter, unitTestsOf } from './narrowing'
+import { unitTestsOf } from './narrowing'
+import {
+  type AlertCasesById,
+  type AlertDays,
+  type PersonLookupUsage,
+  type RuleBook,
+  type SectorPageContext,
+  type UnavailablePagePart,
+  usualSectorPageContext
+} from './page-context'
 import type { PageComputationTarget } from './places/place-facts'
 import type { UnitSelection } from './row-source'
-
-/** Days from finding an alert to its deadline; severe ones are due earlier. */
-interface AlertDays {
-  readonly grave: number
-  readonly other: number
-}
-
-/**
- * Today's numbers of person lookups and of full views of personal data, counted by the main
- * process. `results` is the number of results of the current search, and is null if nothing was
- * searched yet.
- */
-export interface PersonLookupUsage {
-  readonly lookups: number
-  readonly reveals: number
-  readonly results: number | null
-}
-
-/** An unavailable part of a page, with the titles of the tables that have gaps. */
-export interface UnavailablePagePart {
-  readonly part: OptionalSectorPagePart
-  readonly tables: readonly string[]
-}
 
 /** Part of the scope that determines the columns and filters of a page. */
 export type ColumnVisibilityScope = Pick<
   SectorPageScope,
   'canSumUp' | 'orders' | 'sumsUp' | 'tells'
 >
-
-export type AlertCasesById = ReadonlyMap<string, AlertCase>
 
 /**
  * Input of a sector page: period, units that pass the filters, and values of filters that only this
@@ -129,52 +103,6 @@ export interface SectorPageScope {
   readonly without: (names: readonly string[]) => SectorPageScope
 }
 
-/** Rules with validity and legal documents. */
-interface RuleBook {
-  readonly rules: readonly Rule[]
-  readonly documents: readonly LegalDocument[]
-}
-
-/** Input of a page besides the filters. */
-export interface SectorPageContext {
-  readonly thresholds: FillRateThresholds
-  readonly goals: IndicatorGoals
-  readonly reserveAges: AgeLimits
-  readonly ruleBook: RuleBook
-  readonly usage: PersonLookupUsage
-  readonly cases: AlertCasesById
-  readonly alertDays: AlertDays
-  readonly closing?: PeriodClosing
-  readonly computed?: PageComputationTarget
-  readonly openTables: readonly string[]
-  readonly canSumUp: boolean
-  readonly lacking: readonly UnavailablePagePart[]
-  readonly monthly: MonthlyStrengthCompleteness
-  readonly orders: OrderedNameLists
-  readonly notices: readonly string[]
-  /** Filters of the page that narrow everything on it. */
-  readonly narrowing: readonly NarrowingFilter[]
-  readonly withheld: boolean
-}
-
-const usual: SectorPageContext = {
-  thresholds: defaultFillThresholds,
-  goals: defaultIndicatorGoals,
-  reserveAges: { men: [45, 45], women: [45, 45], officers: {}, basis: '' },
-  ruleBook: { rules: listRules(), documents: listLegalDocuments() },
-  usage: { lookups: 0, reveals: 0, results: null },
-  cases: new Map(),
-  alertDays: { grave: 60, other: 120 },
-  openTables: [],
-  canSumUp: false,
-  lacking: [],
-  monthly: unusedMonthlyStrengthTable,
-  orders: {},
-  notices: [],
-  narrowing: [],
-  withheld: false
-}
-
 export type SectorFilters = Readonly<Record<string, string>>
 
 const selectedFilterValues = (filters: SectorFilters, name: string): readonly string[] =>
@@ -223,7 +151,7 @@ export function createSectorPageScope(
     has: unit => known.has(unit),
     allAreas,
     areas: allAreas.filter(({ index }) => units.some(unit => unit.area === index)),
-    ...usual,
+    ...usualSectorPageContext,
     ...about,
     tells: part => !about.lacking?.some(one => one.part === part),
     sumsUp,

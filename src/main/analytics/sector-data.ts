@@ -41,6 +41,7 @@ import {
 } from './own-facts'
 import { createSourceTableLookup } from './own-origins'
 import type { SectorPageDefinition } from './page'
+import type { PersonLookupUsage, SectorPageContext } from './page-context'
 import {
   currentTableTitlesInClosedPeriod,
   findClosedPeriodGaps,
@@ -49,13 +50,7 @@ import {
 import { sectorPages } from './pages'
 import { openServerPageFacts, type PageComputationTarget } from './places/place-facts'
 import { withRuledReserveAges } from './reserve-ages'
-import {
-  createSectorPageScope,
-  type PersonLookupUsage,
-  type SectorPageContext,
-  type SectorPageScope,
-  selectedPeriodOf
-} from './scope'
+import { createSectorPageScope, type SectorPageScope, selectedPeriodOf } from './scope'
 import { applyEditedPostStandards } from './standards'
 
 /**

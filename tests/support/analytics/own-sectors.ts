@@ -11,10 +11,10 @@ import { warehousePostIdOf } from '../../../src/main/analytics/facts/own/post-gr
 import { type MappedTable, openMappedTables } from '../../../src/main/analytics/filled'
 import { alertUnitKeyOf } from '../../../src/main/analytics/measures/alerts'
 import type { SectorPageDefinition } from '../../../src/main/analytics/page'
+import type { SectorPageContext } from '../../../src/main/analytics/page-context'
 import { sectorPages } from '../../../src/main/analytics/pages'
 import {
   createSectorPageScope,
-  type SectorPageContext,
   type SectorPageScope,
   selectedPeriodOf
 } from '../../../src/main/analytics/scope'

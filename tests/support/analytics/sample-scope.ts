@@ -3,11 +3,8 @@ import {
   sampleDimensionsOf
 } from '../../../src/main/analytics/facts/sample/facts'
 import type { SampleDataSet } from '../../../src/main/analytics/model'
-import {
-  createSectorPageScope,
-  type SectorPageContext,
-  type SectorPageScope
-} from '../../../src/main/analytics/scope'
+import type { SectorPageContext } from '../../../src/main/analytics/page-context'
+import { createSectorPageScope, type SectorPageScope } from '../../../src/main/analytics/scope'
 
 /** Scope (facts, dimensions and filters) of a page request over sample data. */
 export const createSamplePageScope = (

@@ -1,6 +1,6 @@
 import { personRevealAuditPrefix } from '@shared/features/admin/person-view'
 import { toVietnamIsoDay } from '@shared/kit/format'
-import type { PersonLookupUsage } from '../../analytics/scope'
+import type { PersonLookupUsage } from '../../analytics/page-context'
 import type { FeatureDependencies } from '../../parts'
 
 type LookupParts = Pick<FeatureDependencies, 'clock' | 'settings' | 'audit'>

@@ -2,7 +2,8 @@ import type { SectorPageView } from '@shared/features/analytics/view'
 import { toVietnamIsoDay } from '@shared/kit/format'
 import type { ListQuery } from '@shared/kit/list/list'
 import { openFigureChange } from '../../analytics/changes/open-change'
-import type { PersonLookupUsage, SectorPageScope } from '../../analytics/scope'
+import type { PersonLookupUsage } from '../../analytics/page-context'
+import type { SectorPageScope } from '../../analytics/scope'
 import {
   findSectorPage,
   type OpenedSectorPage,

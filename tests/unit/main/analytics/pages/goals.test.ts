@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { buildSectorPageView } from '../../../../../src/main/analytics/answer-page'
 import { goalStatusTone } from '../../../../../src/main/analytics/measures/staffing'
+import type { SectorPageContext } from '../../../../../src/main/analytics/page-context'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
-import type { SectorPageContext } from '../../../../../src/main/analytics/scope'
 import { createSamplePageScope } from '../../../../support/analytics/sample-scope'
 import { sampleSectorData } from '../../../../support/analytics/sector-reading'
 
