@@ -18,7 +18,7 @@ import type { NarrowingFilter } from './narrowing'
 import type { PageComputationTarget } from './places/place-facts'
 
 /** Days from finding an alert to its deadline; severe ones are due earlier. */
-export interface AlertDays {
+interface AlertDays {
   readonly grave: number
   readonly other: number
 }
@@ -43,7 +43,7 @@ export interface UnavailablePagePart {
 export type AlertCasesById = ReadonlyMap<string, AlertCase>
 
 /** Rules with validity and legal documents. */
-export interface RuleBook {
+interface RuleBook {
   readonly rules: readonly Rule[]
   readonly documents: readonly LegalDocument[]
 }
@@ -53,20 +53,40 @@ export interface SectorPageContext {
   readonly thresholds: FillRateThresholds
   readonly goals: IndicatorGoals
   readonly reserveAges: AgeLimits
+  /** Rules in use, with the legal documents that they rest on. */
   readonly ruleBook: RuleBook
+  /** Person lookups of the current user today. */
   readonly usage: PersonLookupUsage
+  /** User actions on alerts, such as taking over, annotating or closing. */
   readonly cases: AlertCasesById
+  /** Days from finding an alert to its deadline. */
   readonly alertDays: AlertDays
+  /** Snapshot of a closed period; missing for an open one. */
   readonly closing?: PeriodClosing
+  /** Whether the selected server computed the page; missing if no server is selected. */
   readonly computed?: PageComputationTarget
+  /**
+   * Titles of the tables that the page reads and that are missing in the snapshot of the closed
+   * period.
+   */
   readonly openTables: readonly string[]
+  /**
+   * Whether the page offers the option `sumsUp` (include subordinate units), which is on by default
+   * for the unit's own data.
+   */
   readonly canSumUp: boolean
   readonly lacking: readonly UnavailablePagePart[]
+  /** States which strengths are taken from the table of monthly strengths. */
   readonly monthly: MonthlyStrengthCompleteness
+  /**
+   * Configured orders of names (ranks, kinds of units, groups of posts) that apply to the period.
+   */
   readonly orders: OrderedNameLists
+  /** Further notices about the data. */
   readonly notices: readonly string[]
   /** Filters of the page that narrow everything on it. */
   readonly narrowing: readonly NarrowingFilter[]
+  /** Whether filters are set that the page does not apply for a reader without personal data. */
   readonly withheld: boolean
 }
 

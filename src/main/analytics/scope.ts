@@ -1,25 +1,11 @@
 import type { PeriodCalendar } from '@shared/features/analytics/calendar'
-import type { OrderedNameLists } from '@shared/features/standard-model/model'
 import type { OptionalSectorPagePart } from '@shared/features/standard-model/needs/parts'
 import { splitFilterValues } from '@shared/kit/list/filter-values'
 import { memoisePerKey } from '@shared/kit/once'
 import type { SectorFacts, UnitAndAreaDimensions } from './facts/facts'
-import type { PeriodClosing } from './facts/own/closed/closing-of'
-import type { MonthlyStrengthCompleteness } from './facts/staffing'
-import type { AgeLimits } from './measures/age-limits'
-import type { FillRateThresholds, IndicatorGoals } from './measures/staffing'
 import type { Area, Unit } from './model'
 import { unitTestsOf } from './narrowing'
-import {
-  type AlertCasesById,
-  type AlertDays,
-  type PersonLookupUsage,
-  type RuleBook,
-  type SectorPageContext,
-  type UnavailablePagePart,
-  usualSectorPageContext
-} from './page-context'
-import type { PageComputationTarget } from './places/place-facts'
+import { type SectorPageContext, usualSectorPageContext } from './page-context'
 import type { UnitSelection } from './row-source'
 
 /** Part of the scope that determines the columns and filters of a page. */
@@ -29,10 +15,10 @@ export type ColumnVisibilityScope = Pick<
 >
 
 /**
- * Input of a sector page: period, units that pass the filters, and values of filters that only this
- * page has.
+ * Input of a sector page: its context, the period, units that pass the filters, and values of
+ * filters that only this page has.
  */
-export interface SectorPageScope {
+export interface SectorPageScope extends Omit<SectorPageContext, 'narrowing'> {
   readonly facts: SectorFacts
   readonly calendar: PeriodCalendar
   readonly period: number
@@ -50,51 +36,15 @@ export interface SectorPageScope {
   readonly allAreas: readonly Area[]
   /** Areas that pass the filters; a selected unit leaves only the areas of its units. */
   readonly areas: readonly Area[]
-  readonly lacking: readonly UnavailablePagePart[]
-  /**
-   * Configured orders of names (ranks, kinds of units, groups of posts) that apply to the period.
-   */
-  readonly orders: OrderedNameLists
   /** Returns whether the mapped tables provide an optional part of the page. */
   readonly tells: (part: OptionalSectorPagePart) => boolean
   /** Whether tables and trees count each unit including its subordinate units. */
   readonly sumsUp: boolean
   /**
-   * Whether the page offers the option `sumsUp` (include subordinate units), which is on by default
-   * for the unit's own data.
-   */
-  readonly canSumUp: boolean
-  /**
    * Units whose amounts make up those of a unit: the unit itself and, if subordinate units are
    * summed up, its subordinate units that pass the filters.
    */
   readonly partsOf: (unit: Unit) => readonly Unit[]
-  readonly thresholds: FillRateThresholds
-  readonly goals: IndicatorGoals
-  readonly reserveAges: AgeLimits
-  /** Rules in use, with the legal documents that they rest on. */
-  readonly ruleBook: RuleBook
-  /** Days from finding an alert to its deadline. */
-  readonly alertDays: AlertDays
-  /** Person lookups of the current user today. */
-  readonly usage: PersonLookupUsage
-  /** User actions on alerts, such as taking over, annotating or closing. */
-  readonly cases: AlertCasesById
-  /** Snapshot of a closed period; missing for an open one. */
-  readonly closing?: PeriodClosing
-  /**
-   * Titles of the tables that the page reads and that are missing in the snapshot of the closed
-   * period.
-   */
-  readonly openTables: readonly string[]
-  /** Whether the selected server computed the page; missing if no server is selected. */
-  readonly computed?: PageComputationTarget
-  /** States which strengths are taken from the table of monthly strengths. */
-  readonly monthly: MonthlyStrengthCompleteness
-  /** Further notices about the data. */
-  readonly notices: readonly string[]
-  /** Whether filters are set that the page does not apply for a reader without personal data. */
-  readonly withheld: boolean
   /** Value of one of the page's own filters, the first of several; undefined without a selection. */
   readonly own: (name: string) => string | undefined
   /** All selected values of a filter; empty without a selection. */
