@@ -13,15 +13,11 @@ import type { ListQuery } from '@shared/kit/list/list'
 import type { ReportSnapshot } from '@shared/model/reports/edition'
 import { buildSectorPageView } from './answer-page'
 import { isWarehouseDataSelected } from './own-data'
+import type { SectorPageDependencies } from './page-facts'
 import { buildPageSentences, type ReportPeriod } from './page-sentences'
 import { sectorPages } from './pages'
 import type { SectorPageScope } from './scope'
-import {
-  filtersAllowedOnPage,
-  findSectorPage,
-  openSectorPageScope,
-  type SectorPageDependencies
-} from './sector-data'
+import { filtersAllowedOnPage, findSectorPage, openSectorPageScope } from './sector-data'
 
 /** Maximum number of rows stored in a report edition. */
 const frozenRows = 2_000

@@ -6,12 +6,12 @@ import { currentGenerationOf } from '@shared/model/data-mart/data-mart'
 import type { FormEvaluation } from '@shared/model/forms/filled'
 import type { FormUnit } from '@shared/model/forms/form'
 import { isWarehouseDataSelected } from '../analytics/own-data'
+import type { SectorPageDependencies } from '../analytics/page-facts'
 import { sectorPages } from '../analytics/pages'
 import {
   filtersAllowedOnPage,
   openSectorPageScope,
-  readSectorPageView,
-  type SectorPageDependencies
+  readSectorPageView
 } from '../analytics/sector-data'
 
 /** Figures of a sector page for a period and a unit, with what they were computed from. */

@@ -8,8 +8,9 @@ import { sectorPageTitleOf } from '@shared/model/analytics/sector-navigation'
 import { unavailablePartText } from '../answer-page'
 import { missingModelTableTitles } from '../dark-pages'
 import type { Unit } from '../model'
+import type { SectorPageDependencies } from '../page-facts'
 import type { SectorPageScope } from '../scope'
-import { type SectorPageDependencies, unavailabilityReasonOf } from '../sector-data'
+import { unavailabilityReasonOf } from '../sector-data'
 import type { SectorTableRows } from '../table-rows'
 
 type Filters = ListQuery['filters']

@@ -14,9 +14,10 @@ import {
 } from '@shared/model/analytics/sector-navigation'
 import { unitKinds, unitLevelLabel } from '@shared/model/analytics/words'
 import type { Unit } from '../model'
+import type { SectorPageDependencies } from '../page-facts'
 import { sectorPages } from '../pages'
 import type { SectorPageScope } from '../scope'
-import { type SectorPageDependencies, unavailabilityReasonOf } from '../sector-data'
+import { unavailabilityReasonOf } from '../sector-data'
 import { flattenUnitTree, parentUnitOf } from '../unit-tree'
 import {
   buildProfilePageLink,

@@ -1,6 +1,6 @@
 import { readHeadcounts } from '../measures/filling'
-
-import { type SectorPageDependencies, unavailabilityReasonOf } from '../sector-data'
+import type { SectorPageDependencies } from '../page-facts'
+import { unavailabilityReasonOf } from '../sector-data'
 import { flattenUnitTree, parentUnitOf } from '../unit-tree'
 import { type SectorPages, sectorPagePathOf } from './page-reader'
 import { profileHeadPages } from './sections'

@@ -11,9 +11,9 @@ import type {
   ReportComposition
 } from '@shared/model/reports/composition'
 import type { ClosedReportBlock } from '@shared/model/reports/edition'
+import type { SectorPageDependencies } from '../../analytics/page-facts'
 import { buildPageSentences } from '../../analytics/page-sentences'
 import { type ReportPage, readReportPage, reportFiguresOf } from '../../analytics/report-content'
-import type { SectorPageDependencies } from '../../analytics/sector-data'
 import { CancelledError } from '../../runtime/async/cancellation-registry'
 import { buildPageChart, buildPageTable } from './page-source'
 import { describeIgnoredScope, queryOfPeriod, withScopeNote } from './query-scope'

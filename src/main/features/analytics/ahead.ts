@@ -1,7 +1,8 @@
 import { isWarehouseDataSelected } from '../../analytics/own-data'
 import { openWarehouseFacts } from '../../analytics/own-facts'
+import type { SectorPageDependencies } from '../../analytics/page-facts'
 import { sectorPages } from '../../analytics/pages'
-import { type SectorPageDependencies, unavailabilityReasonOf } from '../../analytics/sector-data'
+import { unavailabilityReasonOf } from '../../analytics/sector-data'
 
 /**
  * Path of the page that compares all sources of each person. It takes as long as ten other pages,

@@ -1,5 +1,5 @@
 import { isWarehouseDataSelected } from '../../analytics/own-data'
-import type { SectorPageDependencies } from '../../analytics/sector-data'
+import type { SectorPageDependencies } from '../../analytics/page-facts'
 
 /**
  * Loads the code of the sector pages, starts the reader process and opens the files of imported

@@ -1,6 +1,6 @@
 import { sectorExecutionTargetText } from '@shared/features/analytics/place-text'
 import { runWithQuerySignal } from '../../analytics/facts/own/place-ask'
-import type { SectorPageDependencies } from '../../analytics/sector-data'
+import type { SectorPageDependencies } from '../../analytics/page-facts'
 import {
   CancelledError,
   createAbortSignalRegistry

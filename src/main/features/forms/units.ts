@@ -1,7 +1,7 @@
 import { AppError } from '@shared/contract/reply'
 import { formFaultText as text } from '@shared/features/forms/fault-text'
 import type { FormUnit } from '@shared/model/forms/form'
-import type { SectorPageDependencies } from '../../analytics/sector-data'
+import type { SectorPageDependencies } from '../../analytics/page-facts'
 
 /** Units of a period and all periods with figures. */
 export interface FormUnitList {
@@ -18,7 +18,7 @@ export async function listFormUnits(
   parts: SectorPageDependencies,
   period: string | null
 ): Promise<FormUnitList> {
-  const { openSectorFacts } = await import('../../analytics/sector-data')
+  const { openSectorFacts } = await import('../../analytics/page-facts')
   const { flattenUnitTree } = await import('../../analytics/unit-tree')
   try {
     const { calendar, dimensions } = await openSectorFacts(parts)

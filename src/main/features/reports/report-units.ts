@@ -1,4 +1,4 @@
-import { openSectorFacts, type SectorPageDependencies } from '../../analytics/sector-data'
+import { openSectorFacts, type SectorPageDependencies } from '../../analytics/page-facts'
 import { flattenUnitTree } from '../../analytics/unit-tree'
 
 interface ReportUnit {

@@ -3,8 +3,9 @@ import { AppError } from '@shared/contract/reply'
 import { maxScenarioUnitIdLength, type ScenarioUnit } from '@shared/features/scenario/scenario'
 import { pagePaths } from '@shared/navigation/paths'
 import { readFillRates } from '../../analytics/measures/filling'
+import type { SectorPageDependencies } from '../../analytics/page-facts'
 import type { SectorPageScope } from '../../analytics/scope'
-import { openSectorPageScope, type SectorPageDependencies } from '../../analytics/sector-data'
+import { openSectorPageScope } from '../../analytics/sector-data'
 
 /** Organisation of a period with the scope from which it was read. */
 export interface ScenarioOrganisation {
