@@ -1,5 +1,5 @@
 import { dayNumberToIsoDay } from '@shared/features/analytics/calendar'
-import type { StyledSectorCell } from '@shared/features/analytics/view'
+import type { StyledSectorCell } from '@shared/features/analytics/table-view'
 import type { ValueFormat } from '@shared/kit/figures/chart'
 import { formatFigure, formatFigureChange } from '@shared/kit/figures/numbers'
 import { formatDay, missingValueMark } from '@shared/kit/format'

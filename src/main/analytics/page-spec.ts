@@ -1,9 +1,9 @@
 import type {
-  SectorBlock,
   SectorRowAction,
   SectorRowGroup,
   UnmaskedSectorRow
-} from '@shared/features/analytics/view'
+} from '@shared/features/analytics/table-view'
+import type { SectorBlock } from '@shared/features/analytics/view'
 import type { SectorColumn } from './columns'
 import type { Figure, FigureOrigin } from './figures'
 import type { NarrowingFilter } from './narrowing'

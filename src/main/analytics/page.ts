@@ -1,10 +1,6 @@
+import type { SectorRowAction, SectorTableView } from '@shared/features/analytics/table-view'
 import { analyticsText } from '@shared/features/analytics/text'
-import type {
-  SectorBlock,
-  SectorFilterView,
-  SectorRowAction,
-  SectorTableView
-} from '@shared/features/analytics/view'
+import type { SectorBlock, SectorFilterView } from '@shared/features/analytics/view'
 import { memoisePerKey } from '@shared/kit/once'
 import { type Figure, type FigureOrigin, toUnavailableFigure } from './figures'
 import type { NarrowingFilter } from './narrowing'

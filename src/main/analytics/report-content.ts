@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@shared/contract/reply'
 import { dayNumberToIsoDay } from '@shared/features/analytics/calendar'
+import { type SectorRowView, textOfSectorCell } from '@shared/features/analytics/table-view'
 import { analyticsText } from '@shared/features/analytics/text'
-import {
-  type SectorPageView,
-  type SectorRowView,
-  textOfSectorCell
-} from '@shared/features/analytics/view'
+import type { SectorPageView } from '@shared/features/analytics/view'
 import { reportDocumentText } from '@shared/features/reports/document-text'
 import { formatColumnHeading } from '@shared/kit/list/columns'
 import type { ListQuery } from '@shared/kit/list/list'

@@ -1,4 +1,3 @@
-import { analyticsText } from '@shared/features/analytics/text'
 import type {
   SectorCellView,
   SectorRowGroup,
@@ -7,7 +6,8 @@ import type {
   SectorTableView,
   StyledSectorCell,
   UnmaskedSectorRow
-} from '@shared/features/analytics/view'
+} from '@shared/features/analytics/table-view'
+import { analyticsText } from '@shared/features/analytics/text'
 import { parseDisplayedNumber } from '@shared/kit/figures/numbers'
 import { missingValueMark } from '@shared/kit/format'
 import { splitFilterValues } from '@shared/kit/list/filter-values'

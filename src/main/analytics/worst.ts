@@ -1,5 +1,5 @@
 import { standoutText } from '@shared/features/analytics/standout-text'
-import type { SectorCellView } from '@shared/features/analytics/view'
+import type { SectorCellView } from '@shared/features/analytics/table-view'
 import { compareText, missingValueMark } from '@shared/kit/format'
 import type { SectorColumn } from './columns'
 import type { SectorPageScope } from './scope'

@@ -1,5 +1,6 @@
 import { sampleCalendar } from '@shared/features/analytics/calendar'
-import type { SectorPageView, SectorRowView } from '@shared/features/analytics/view'
+import type { SectorRowView } from '@shared/features/analytics/table-view'
+import type { SectorPageView } from '@shared/features/analytics/view'
 import { requiredModelColumnsByPage } from '@shared/features/standard-model/page-needs'
 import type { ListPage, ListQuery } from '@shared/kit/list/list'
 import { beforeAll, expect } from 'vitest'

@@ -1,9 +1,6 @@
+import { type SectorCellView, textOfSectorCell } from '@shared/features/analytics/table-view'
 import type { UnitProfile, UnitProfileSection } from '@shared/features/analytics/unit-profile'
-import {
-  type SectorCellView,
-  type SectorFigureView,
-  textOfSectorCell
-} from '@shared/features/analytics/view'
+import type { SectorFigureView } from '@shared/features/analytics/view'
 import type { TestProgram } from '../handlers'
 
 type Filters = Readonly<Record<string, string>>

@@ -1,6 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { SectorPageView, SectorRowView } from '@shared/features/analytics/view'
+import type { SectorRowView } from '@shared/features/analytics/table-view'
+import type { SectorPageView } from '@shared/features/analytics/view'
 import { listQuerySchema } from '@shared/kit/list/list'
 import { sectorPages } from '../../../src/main/analytics/pages'
 import type { TestProgram } from '../handlers'

@@ -1,4 +1,5 @@
-import { type SectorPageView, textOfSectorCell } from '@shared/features/analytics/view'
+import { textOfSectorCell } from '@shared/features/analytics/table-view'
+import type { SectorPageView } from '@shared/features/analytics/view'
 import type { SectorPageVerdictView } from '@shared/model/analytics/verdict'
 import { expect } from 'vitest'
 

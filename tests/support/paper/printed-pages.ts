@@ -1,7 +1,7 @@
 import { licenceColumns } from '@shared/features/about/licence'
 import { monitoredComponentColumns, sortComponentsBySeverity } from '@shared/features/admin/monitor'
 import { userColumns } from '@shared/features/admin/user'
-import { textOfSectorCell } from '@shared/features/analytics/view'
+import { textOfSectorCell } from '@shared/features/analytics/table-view'
 import { apiLogColumns } from '@shared/features/api-sharing/access-log'
 import { connectionColumns } from '@shared/features/collection/connection'
 import { endpointKindOf } from '@shared/features/collection/endpoint'

@@ -1,8 +1,5 @@
-import {
-  type SectorBlock,
-  type SectorCellView,
-  textOfSectorCell
-} from '@shared/features/analytics/view'
+import { type SectorCellView, textOfSectorCell } from '@shared/features/analytics/table-view'
+import type { SectorBlock } from '@shared/features/analytics/view'
 import { formatFigure } from '@shared/kit/figures/numbers'
 import { type PageCaller, readPrintedListRows } from './asked-rows'
 

@@ -1,6 +1,6 @@
 import { AppError } from '@shared/contract/reply'
 import { dayNumberToIsoDay } from '@shared/features/analytics/calendar'
-import type { UnmaskedSectorRow } from '@shared/features/analytics/view'
+import type { UnmaskedSectorRow } from '@shared/features/analytics/table-view'
 import { formatDay, missingValueMark } from '@shared/kit/format'
 import { educationLevels } from '@shared/model/analytics/post-standard'
 import { militaryRankNameOfGrade } from '@shared/model/analytics/words'

@@ -1,6 +1,6 @@
+import type { SectorCellView } from '@shared/features/analytics/table-view'
 import type { UnitProfileSection, UnitProfileTable } from '@shared/features/analytics/unit-profile'
 import { unitProfileText } from '@shared/features/analytics/unit-text'
-import type { SectorCellView } from '@shared/features/analytics/view'
 import type { OptionalSectorPagePart } from '@shared/features/standard-model/needs/parts'
 import { missingValueMark } from '@shared/kit/format'
 import { equipmentGroups } from '@shared/model/analytics/words'

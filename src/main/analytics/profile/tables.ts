@@ -1,11 +1,7 @@
+import { type SectorRowView, textOfSectorCell } from '@shared/features/analytics/table-view'
 import type { UnitProfileTable } from '@shared/features/analytics/unit-profile'
 import { unitProfileText } from '@shared/features/analytics/unit-text'
-import {
-  type SectorBlock,
-  type SectorFigureView,
-  type SectorRowView,
-  textOfSectorCell
-} from '@shared/features/analytics/view'
+import type { SectorBlock, SectorFigureView } from '@shared/features/analytics/view'
 import { formatFigure } from '@shared/kit/figures/numbers'
 import { missingValueMark } from '@shared/kit/format'
 import {

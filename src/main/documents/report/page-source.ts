@@ -1,4 +1,4 @@
-import { textOfSectorCell } from '@shared/features/analytics/view'
+import { textOfSectorCell } from '@shared/features/analytics/table-view'
 import { reportDocumentText as text } from '@shared/features/reports/document-text'
 import { formatNumber } from '@shared/kit/format'
 import type { DocumentBlock, DocumentTable } from '@shared/model/documents/official-document'

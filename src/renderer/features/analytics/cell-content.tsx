@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import type { SectorCellView } from '@shared/features/analytics/view'
+import type { SectorCellView } from '@shared/features/analytics/table-view'
 import { cssColorOfTone } from '../../theme'
 import { StatusBadge } from '../../ui/page/status-badge'
 import { TableRowLink } from '../../ui/table/marked-link'

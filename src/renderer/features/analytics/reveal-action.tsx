@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { EyeRegular } from '@fluentui/react-icons/svg/eye'
+import type { SectorRowView, UnmaskedSectorRow } from '@shared/features/analytics/table-view'
 import { analyticsText } from '@shared/features/analytics/text'
-import type { SectorRowView, UnmaskedSectorRow } from '@shared/features/analytics/view'
 import { type ReactNode, useState } from 'react'
 import { CallError, call, toErrorMessage } from '../../ipc/client'
 import { ConfirmDialog } from '../../ui/confirm-dialog'

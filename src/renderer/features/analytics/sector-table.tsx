@@ -1,11 +1,11 @@
-import { analyticsText } from '@shared/features/analytics/text'
 import {
   type SectorColumnView,
-  type SectorPageView,
   type SectorRowsPage,
   type SectorRowView,
   textOfSectorCell
-} from '@shared/features/analytics/view'
+} from '@shared/features/analytics/table-view'
+import { analyticsText } from '@shared/features/analytics/text'
+import type { SectorPageView } from '@shared/features/analytics/view'
 import { formatNumber } from '@shared/kit/format'
 import { shareEqualParts } from '@shared/kit/json'
 import type { ListColumn } from '@shared/kit/list/columns'

@@ -1,6 +1,7 @@
 import { Link, makeStyles } from '@fluentui/react-components'
+import type { SectorRowView } from '@shared/features/analytics/table-view'
 import { analyticsText } from '@shared/features/analytics/text'
-import type { SectorRowView, WorstRowsRankingView } from '@shared/features/analytics/view'
+import type { WorstRowsRankingView } from '@shared/features/analytics/view'
 import { formatNumber } from '@shared/kit/format'
 import { formatColumnHeading } from '@shared/kit/list/columns'
 import { memo, useMemo } from 'react'

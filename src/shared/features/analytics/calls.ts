@@ -7,8 +7,9 @@ import { defineCall, emptySchema } from '../../model/call'
 import { secondPersonSchema } from '../../model/sign-in/second-person'
 import { type FigureChangeRowsView, type FigureChangeView, figureChangeCauses } from './change-view'
 import type { CareerForecastView } from './forecast-view'
+import type { SectorRowsPage, UnmaskedSectorRow } from './table-view'
 import type { UnitPickerNode, UnitProfile } from './unit-profile'
-import type { SectorFilterView, SectorPageView, SectorRowsPage, UnmaskedSectorRow } from './view'
+import type { SectorFilterView, SectorPageView } from './view'
 
 const path = z.string().max(120)
 const question = z.strictObject({ path, query: listQuerySchema })

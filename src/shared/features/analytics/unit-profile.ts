@@ -1,5 +1,6 @@
 import type { SectorPageVerdictView } from '../../model/analytics/verdict'
-import type { SectorColumnView, SectorFigureView, SectorFilterView, SectorRowView } from './view'
+import type { SectorColumnView, SectorRowView } from './table-view'
+import type { SectorFigureView, SectorFilterView } from './view'
 
 /** Link to a unit in a list; its address contains the unit's code. */
 export interface UnitLinkView {

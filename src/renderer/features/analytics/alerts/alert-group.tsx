@@ -6,7 +6,7 @@ import type {
   SectorColumnView,
   SectorRowGroup,
   SectorRowView
-} from '@shared/features/analytics/view'
+} from '@shared/features/analytics/table-view'
 import { formatNumber } from '@shared/kit/format'
 import { useEffect, useState } from 'react'
 import { StatusBadge } from '../../../ui/page/status-badge'

@@ -4,7 +4,7 @@ import type {
   SectorColumnView,
   SectorRowGroup,
   SectorRowView
-} from '@shared/features/analytics/view'
+} from '@shared/features/analytics/table-view'
 import { formatNumber } from '@shared/kit/format'
 import { uiText } from '@shared/kit/words/text'
 import { useState } from 'react'

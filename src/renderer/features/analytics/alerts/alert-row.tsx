@@ -5,7 +5,7 @@ import type {
   SectorColumnView,
   SectorRowView,
   StyledSectorCell
-} from '@shared/features/analytics/view'
+} from '@shared/features/analytics/table-view'
 import { missingValueMark } from '@shared/kit/format'
 import { hasPermission } from '../../../session/permission'
 import { cssColorOfTone } from '../../../theme'

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { alertText, alertListText as listText } from '@shared/features/analytics/alert-text'
-import type { StyledSectorCell } from '@shared/features/analytics/view'
+import type { StyledSectorCell } from '@shared/features/analytics/table-view'
 import { formatNumber, formatPercent } from '@shared/kit/format'
 import { cssColorOfTone } from '../../../theme'
 

@@ -1,4 +1,4 @@
-import type { SectorRowGroup } from '@shared/features/analytics/view'
+import type { SectorRowGroup } from '@shared/features/analytics/table-view'
 
 /**
  * Number of rows that are visible before the user expands a group, if the first groups have that

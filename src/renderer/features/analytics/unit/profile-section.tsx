@@ -1,12 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { WarningRegular } from '@fluentui/react-icons/svg/warning'
+import type { SectorCellView, SectorRowView } from '@shared/features/analytics/table-view'
 import type { UnitProfileSection, UnitProfileTable } from '@shared/features/analytics/unit-profile'
 import { unitProfileText as text } from '@shared/features/analytics/unit-text'
-import type {
-  SectorCellView,
-  SectorFigureView,
-  SectorRowView
-} from '@shared/features/analytics/view'
+import type { SectorFigureView } from '@shared/features/analytics/view'
 import { formatNumber } from '@shared/kit/format'
 import { formatColumnHeading } from '@shared/kit/list/columns'
 import { useMemo } from 'react'

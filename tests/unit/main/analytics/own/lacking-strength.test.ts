@@ -1,8 +1,5 @@
-import {
-  type SectorPageView,
-  type SectorRowView,
-  textOfSectorCell
-} from '@shared/features/analytics/view'
+import { type SectorRowView, textOfSectorCell } from '@shared/features/analytics/table-view'
+import type { SectorPageView } from '@shared/features/analytics/view'
 import type { MappedColumnNames } from '@shared/features/standard-model/mapping'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Engine } from '../../../../../src/main/warehouse/engine/client'

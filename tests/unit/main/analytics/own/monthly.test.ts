@@ -1,4 +1,4 @@
-import { textOfSectorCell } from '@shared/features/analytics/view'
+import { textOfSectorCell } from '@shared/features/analytics/table-view'
 import { monthlyStrengthColumnsByPage } from '@shared/features/standard-model/page-needs'
 import { missingValueMark } from '@shared/kit/format'
 import { beforeEach, describe, expect, it } from 'vitest'

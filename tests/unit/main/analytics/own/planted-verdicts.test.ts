@@ -1,5 +1,5 @@
 import { lastSamplePeriodIndex, samplePeriods } from '@shared/features/analytics/calendar'
-import { textOfSectorCell } from '@shared/features/analytics/view'
+import { textOfSectorCell } from '@shared/features/analytics/table-view'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loadModelRows } from '../../../../support/analytics/model-rows/harness'
 import { buildPlantedRows } from '../../../../support/analytics/planted/folder'

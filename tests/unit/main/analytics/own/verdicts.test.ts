@@ -1,4 +1,4 @@
-import { type SectorCellView, textOfSectorCell } from '@shared/features/analytics/view'
+import { type SectorCellView, textOfSectorCell } from '@shared/features/analytics/table-view'
 import { parseDisplayedNumber } from '@shared/kit/figures/numbers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sectorPages } from '../../../../../src/main/analytics/pages'

@@ -4,7 +4,7 @@ import {
   samplePeriodEndDays,
   samplePeriods
 } from '@shared/features/analytics/calendar'
-import { textOfSectorCell } from '@shared/features/analytics/view'
+import { textOfSectorCell } from '@shared/features/analytics/table-view'
 import { personPresenceStates, unitKinds } from '@shared/model/analytics/words'
 import { describe, expect, test } from 'vitest'
 import { samplePresenceOf } from '../../../../../src/main/analytics/facts/sample/persons/presence'

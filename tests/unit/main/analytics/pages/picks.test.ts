@@ -1,8 +1,5 @@
-import {
-  type BlockFilterSelection,
-  type SectorBlock,
-  textOfSectorCell
-} from '@shared/features/analytics/view'
+import { textOfSectorCell } from '@shared/features/analytics/table-view'
+import type { BlockFilterSelection, SectorBlock } from '@shared/features/analytics/view'
 import { describe, expect, test } from 'vitest'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
 import { createSamplePageScope } from '../../../../support/analytics/sample-scope'

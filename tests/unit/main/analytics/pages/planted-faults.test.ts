@@ -1,5 +1,5 @@
 import { lastSamplePeriodIndex, sampleCalendar } from '@shared/features/analytics/calendar'
-import { textOfSectorCell } from '@shared/features/analytics/view'
+import { textOfSectorCell } from '@shared/features/analytics/table-view'
 import { sampleAreaName } from '@shared/model/analytics/words'
 import { expect, test } from 'vitest'
 import { makeSampleDataSet } from '../../../../../src/main/analytics/data/data-set'

@@ -1,4 +1,4 @@
-import { type SectorCellView, textOfSectorCell } from '@shared/features/analytics/view'
+import { type SectorCellView, textOfSectorCell } from '@shared/features/analytics/table-view'
 import { formatColumnHeading } from '@shared/kit/list/columns'
 import { sectorNavigationGroups } from '@shared/model/analytics/sector-navigation'
 import { parse } from 'csv-parse/sync'

@@ -1,4 +1,4 @@
-import { textOfSectorCell } from '@shared/features/analytics/view'
+import { textOfSectorCell } from '@shared/features/analytics/table-view'
 import { parseDisplayedNumber } from '@shared/kit/figures/numbers'
 import { describe, expect, it } from 'vitest'
 import { buildSectorPageView } from '../../../../../src/main/analytics/answer-page'

@@ -1,4 +1,4 @@
-import { textOfSectorCell } from '@shared/features/analytics/view'
+import { textOfSectorCell } from '@shared/features/analytics/table-view'
 import { unitProfilePath } from '@shared/navigation/paths'
 import { expect, test } from 'vitest'
 import { sectorPages } from '../../../../../src/main/analytics/pages'

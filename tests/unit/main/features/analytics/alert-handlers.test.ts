@@ -1,5 +1,5 @@
 import type { AlertTransition } from '@shared/features/analytics/alert-case'
-import { textOfSectorCell } from '@shared/features/analytics/view'
+import { textOfSectorCell } from '@shared/features/analytics/table-view'
 import { expect, test } from 'vitest'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'

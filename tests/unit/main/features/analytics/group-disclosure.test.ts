@@ -1,5 +1,6 @@
+import type { SectorRowsPage } from '@shared/features/analytics/table-view'
 import { analyticsText } from '@shared/features/analytics/text'
-import type { SectorPageView, SectorRowsPage } from '@shared/features/analytics/view'
+import type { SectorPageView } from '@shared/features/analytics/view'
 import { joinFilterValues } from '@shared/kit/list/filter-values'
 import type { Role } from '@shared/model/admin/roles'
 import fc from 'fast-check'

@@ -1,4 +1,5 @@
-import type { SectorPageView, SectorRowView } from '@shared/features/analytics/view'
+import type { SectorRowView } from '@shared/features/analytics/table-view'
+import type { SectorPageView } from '@shared/features/analytics/view'
 import { monthlyStrengthTableId } from '@shared/features/standard-model/page-needs'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { WarehouseDependencies } from '../../../../../src/main/warehouse/warehouse'

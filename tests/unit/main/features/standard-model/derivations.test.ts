@@ -1,4 +1,4 @@
-import { textOfSectorCell } from '@shared/features/analytics/view'
+import { textOfSectorCell } from '@shared/features/analytics/table-view'
 import type { ModelFindingView } from '@shared/features/standard-model/calls'
 import type { ModelColumnDerivations } from '@shared/features/standard-model/derivation'
 import { beforeEach, describe, expect, it } from 'vitest'

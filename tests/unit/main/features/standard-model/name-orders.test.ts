@@ -1,4 +1,4 @@
-import { textOfSectorCell } from '@shared/features/analytics/view'
+import { textOfSectorCell } from '@shared/features/analytics/table-view'
 import type { ModelFindingView } from '@shared/features/standard-model/calls'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { checkAndClosePeriod } from '../../../../support/closing/whole-model'

@@ -1,4 +1,4 @@
-import { textOfSectorCell } from '@shared/features/analytics/view'
+import { textOfSectorCell } from '@shared/features/analytics/table-view'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { checkAndClosePeriod } from '../../../../support/closing/whole-model'
 import { setUpTestEngines } from '../../../../support/engine'
