@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { QueryRunResult } from '@shared/features/query/calls'
+import type { QueryRunResult } from '@shared/features/query/run-result'
 import { listQuerySchema } from '@shared/kit/list/list'
 import type { Query } from '@shared/model/query/asked'
 import { afterAll, beforeAll, beforeEach } from 'vitest'

@@ -1,7 +1,7 @@
 import { AppError } from '@shared/contract/reply'
 import { flowFaultMessages as words } from '@shared/features/etl/flow/fault-words'
 import { flowRunText } from '@shared/features/etl/flow/run-text'
-import type { QueryRequestFault } from '@shared/features/query/calls'
+import type { QueryRequestFault } from '@shared/features/query/run-result'
 import { toVietnamIsoDay } from '@shared/kit/format'
 import { dataTypeDefinitions } from '@shared/model/data-mart/data-types'
 import { previousStepTableName } from '@shared/model/etl/flow/step'

@@ -1,7 +1,7 @@
 import { findColumnNameInGeneration } from '@shared/features/lineage/names-in-time'
-import type { QueryRequestFault } from '@shared/features/query/calls'
 import { findStructuredQueryFaults } from '@shared/features/query/faults'
 import { knownOnText as text } from '@shared/features/query/known-text'
+import type { QueryRequestFault } from '@shared/features/query/run-result'
 import { currentGenerationOf, type DataMart } from '@shared/model/data-mart/data-mart'
 import type { Generation } from '@shared/model/data-mart/generation'
 import { findGenerationKnownOn } from '@shared/model/data-mart/known-generation'

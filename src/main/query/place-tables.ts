@@ -1,6 +1,6 @@
 import { parseTablePublication } from '@shared/features/places/publication'
-import type { QueryRequestFault } from '@shared/features/query/calls'
 import { knownOnText } from '@shared/features/query/known-text'
+import type { QueryRequestFault } from '@shared/features/query/run-result'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import { tableNamesOfQuery, tableReadsOfQuery } from '@shared/model/query/query-tables'
 import type { StructuredQuery } from '@shared/model/query/question'

@@ -1,4 +1,4 @@
-import type { QueryRequestFault } from '@shared/features/query/calls'
+import type { QueryRequestFault } from '@shared/features/query/run-result'
 import type { Query } from '@shared/model/query/asked'
 import { numberTooLargeMessage, sumTooLargeMessage } from '@shared/model/query/fault-words'
 import { listCrossTableLevels } from '../disclosure/cross-levels'

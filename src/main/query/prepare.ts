@@ -1,5 +1,5 @@
-import type { QueryRequestFault } from '@shared/features/query/calls'
 import { findStructuredQueryFaults } from '@shared/features/query/faults'
+import type { QueryRequestFault } from '@shared/features/query/run-result'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { Query } from '@shared/model/query/asked'
 import { type QueryOutput, toQueryCatalogue } from '@shared/model/query/outputs'

@@ -1,6 +1,6 @@
-import type { QueryRequestFault } from '@shared/features/query/calls'
 import { findParameterValueFault } from '@shared/features/query/faults'
 import { parametersOfStructuredQuery } from '@shared/features/query/parameters'
+import type { QueryRequestFault } from '@shared/features/query/run-result'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { Query } from '@shared/model/query/asked'
 import { toQueryCatalogue } from '@shared/model/query/outputs'

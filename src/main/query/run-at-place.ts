@@ -3,9 +3,9 @@ import {
   type ServerTablePublication
 } from '@shared/features/places/publication'
 import { executionTargetText } from '@shared/features/places/text'
-import type { QueryRequestFault } from '@shared/features/query/calls'
 import { findParameterValueFault, findStructuredQueryFaults } from '@shared/features/query/faults'
 import { parametersOfStructuredQuery } from '@shared/features/query/parameters'
+import type { QueryRequestFault } from '@shared/features/query/run-result'
 import { scopeText } from '@shared/model/admin/scope-text'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { Query, RemoteResultDataVersions } from '@shared/model/query/asked'

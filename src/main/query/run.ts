@@ -1,6 +1,6 @@
 import { executionTargetText } from '@shared/features/places/text'
-import type { QueryRequestFault, QueryRunOutcome } from '@shared/features/query/calls'
 import { findStructuredQueryFaults } from '@shared/features/query/faults'
+import type { QueryRequestFault, QueryRunOutcome } from '@shared/features/query/run-result'
 import { toVietnamIsoDay } from '@shared/kit/format'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { Query, ResultDataVersions } from '@shared/model/query/asked'

@@ -1,4 +1,4 @@
-import type { QueryRequestFault } from '@shared/features/query/calls'
+import type { QueryRequestFault } from '@shared/features/query/run-result'
 import { structuredQueryFaultMessages } from '@shared/model/query/fault-words'
 import type { QueryOutput, QueryOutputType } from '@shared/model/query/outputs'
 import { type QueryParameter, structuredQueryLimits } from '@shared/model/query/question'

@@ -7,9 +7,9 @@ import {
   tokens
 } from '@fluentui/react-components'
 import { TableRegular } from '@fluentui/react-icons/svg/table'
-import type { QueryRequestFault } from '@shared/features/query/calls'
 import { findStructuredQueryFaults } from '@shared/features/query/faults'
 import { queryPageText as text } from '@shared/features/query/page-text'
+import type { QueryRequestFault } from '@shared/features/query/run-result'
 import { buildQuerySentence } from '@shared/features/query/sentence'
 import { formatStructuredQueryAsSql } from '@shared/features/query/sql/write-sql'
 import type { CatalogueTable } from '@shared/model/data-mart/catalogue'

@@ -1,6 +1,6 @@
 import { MessageBar, MessageBarBody, MessageBarTitle } from '@fluentui/react-components'
-import type { QueryRequestFault } from '@shared/features/query/calls'
 import { queryPageText as text } from '@shared/features/query/page-text'
+import type { QueryRequestFault } from '@shared/features/query/run-result'
 import type { CatalogueTable } from '@shared/model/data-mart/catalogue'
 import { createLazyChunk, createLazyComponent } from '../../ui/late'
 import { LoadingState } from '../../ui/page/states'

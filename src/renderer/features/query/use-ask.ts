@@ -1,5 +1,5 @@
-import type { QueryRequestFault } from '@shared/features/query/calls'
 import { findStructuredQueryFaults } from '@shared/features/query/faults'
+import type { QueryRequestFault } from '@shared/features/query/run-result'
 import { formatNumber } from '@shared/kit/format'
 import { maxSqlLength, type Query } from '@shared/model/query/asked'
 import { structuredQueryFaultMessages } from '@shared/model/query/fault-words'

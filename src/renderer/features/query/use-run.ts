@@ -3,7 +3,7 @@ import type {
   QueryRunOutcome,
   QueryRunResult,
   TableRequiringAccessReason
-} from '@shared/features/query/calls'
+} from '@shared/features/query/run-result'
 import type { Query, ResultDataVersions } from '@shared/model/query/asked'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../ipc/client'

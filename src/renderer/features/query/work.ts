@@ -1,6 +1,6 @@
-import type { QueryRequestFault } from '@shared/features/query/calls'
 import { settleViews } from '@shared/features/query/edit/comparison'
 import { mergeStructuredQueryParameters } from '@shared/features/query/parameters'
+import type { QueryRequestFault } from '@shared/features/query/run-result'
 import { formatQuerySentence } from '@shared/features/query/sentence'
 import { isSameJson } from '@shared/kit/json'
 import { z } from '@shared/kit/zod'

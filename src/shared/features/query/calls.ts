@@ -5,7 +5,6 @@ import { fileSaveResultSchema, saveJobIdSchema } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
 import { defineCall, emptySchema } from '../../model/call'
 import { tableCatalogueSchema } from '../../model/data-mart/catalogue'
-import { dataTypeSchema } from '../../model/data-mart/column'
 import { martDraftSchema } from '../../model/data-mart/draft'
 import { rowExportFormatSchema } from '../../model/data-mart/rows/export-format'
 import { maxSqlLength, querySchema, resultDataVersionsSchema } from '../../model/query/asked'
@@ -17,7 +16,6 @@ import {
   savedQuerySchema
 } from '../../model/query/saved-query'
 import { reportEditionRequestSchema } from '../../model/reports/edition'
-import { secrecyDegreeSchema } from '../../model/secrecy/degree-schema'
 import {
   dictionaryDraftSchema,
   dictionaryIdSchema,
@@ -25,6 +23,12 @@ import {
   dictionaryViewSchema
 } from './dictionary/entry'
 import { maxExportTitleLength } from './export-text'
+import {
+  crossMatrixSchema,
+  queryRequestFaultSchema,
+  queryRunOutcomeSchema,
+  resultValueSchema
+} from './run-result'
 import { maxTypedQuestionLength, typedQuestionOutcomeSchema } from './typed-question/outcome'
 
 /**
@@ -39,87 +43,6 @@ const answer = z.strictObject({ run })
  */
 const job = run.optional()
 const item = z.strictObject({ id: recordIdSchema })
-const value = z.union([z.string(), z.number(), z.boolean(), z.null()])
-
-/**
- * Reason why a query cannot run, with its location: a position in the SQL text (UTF-16 units), or a
- * path in the structured query.
- */
-const askFault = z.strictObject({
-  words: z.string(),
-  path: z.string().optional(),
-  position: z.int().min(0).optional(),
-  length: z.int().min(0).optional()
-})
-export type QueryRequestFault = z.infer<typeof askFault>
-
-const outputColumn = z.strictObject({
-  name: z.string(),
-  type: z.enum([...dataTypeSchema.options, 'decimal', 'share']),
-  part: z.enum(['year', 'quarter', 'month', 'week', 'day']).optional()
-})
-
-const crossHead = z.strictObject({
-  words: z.string(),
-  line: z.int(),
-  lines: z.int(),
-  start: z.int(),
-  span: z.int()
-})
-
-const listOf = <T extends z.ZodType>(item: T) => z.array(item).readonly()
-/** See `CrossMatrix`. */
-const crossMatrix = z.strictObject({
-  down: listOf(outputColumn),
-  across: listOf(outputColumn),
-  figures: listOf(outputColumn),
-  columnHeads: listOf(crossHead),
-  rowHeads: listOf(crossHead),
-  columnTotals: listOf(z.boolean()),
-  rowTotals: listOf(z.boolean()),
-  rows: listOf(listOf(value))
-})
-
-/** Outcome of a successful run: its result can now be read, sorted and filtered by the run id. */
-const answered = z.strictObject({
-  columns: z.array(outputColumn),
-  /** Number of stored result rows; `more` states whether the row limit truncated the result. */
-  rows: z.int().min(0),
-  more: z.boolean(),
-  milliseconds: z.number().min(0),
-  basis: resultDataVersionsSchema,
-  /** Minimum number of persons in a displayed group; null if smaller groups are shown too. */
-  least: z.int().nullable(),
-  /**
-   * Whether further groups are hidden because the values of small groups could be computed from
-   * them (complementary suppression).
-   */
-  hidesOthers: z.boolean(),
-  /** Names of the columns whose personal values are masked. */
-  masked: z.array(z.string()),
-  /** Degree of secrecy of the columns that the query read; absent for *Không mật*. */
-  degree: secrecyDegreeSchema.optional()
-})
-export type QueryRunResult = z.infer<typeof answered>
-
-/**
- * Table with personal columns that a query reads by name, although the user has not yet given a
- * reason for reading them.
- */
-const personalTable = z.strictObject({
-  id: recordIdSchema,
-  name: z.string(),
-  columns: z.array(z.string())
-})
-export type TableRequiringAccessReason = z.infer<typeof personalTable>
-
-const outcome = z.discriminatedUnion('outcome', [
-  z.strictObject({ outcome: z.literal('needsReason'), tables: z.array(personalTable).min(1) }),
-  z.strictObject({ outcome: z.literal('stopped') }),
-  z.strictObject({ outcome: z.literal('refused'), faults: z.array(askFault).min(1) }),
-  z.strictObject({ outcome: z.literal('answered'), answer: answered })
-])
-export type QueryRunOutcome = z.infer<typeof outcome>
 
 export const queryCalls = {
   /**
@@ -132,7 +55,7 @@ export const queryCalls = {
     z.strictObject({ sql: exactTextSchema(maxSqlLength) }),
     z.strictObject({
       parameters: z.array(z.string()),
-      faults: z.array(askFault),
+      faults: z.array(queryRequestFaultSchema),
       question: structuredQuerySchema.nullable(),
       beyond: z.string()
     })
@@ -154,7 +77,7 @@ export const queryCalls = {
     'analyse',
     z.strictObject({ query: querySchema }),
     z.strictObject({
-      faults: z.array(askFault),
+      faults: z.array(queryRequestFaultSchema),
       steps: z.array(
         z.strictObject({ depth: z.int(), words: z.string(), rows: z.int().nullable() })
       )
@@ -167,7 +90,7 @@ export const queryCalls = {
   'query:run': defineCall(
     'analyse',
     answer.extend({ query: querySchema, basis: resultDataVersionsSchema.optional() }),
-    outcome
+    queryRunOutcomeSchema
   ),
   /**
    * Runs a saved query with other parameter values. Users without the right to analyse can run
@@ -180,7 +103,7 @@ export const queryCalls = {
       values: z.record(z.string().max(40), exactTextSchema(500)),
       basis: resultDataVersionsSchema.optional()
     }),
-    outcome
+    queryRunOutcomeSchema
   ),
   /** Cancels a run, or a `job` on a result, including its query in the engine. */
   'query:stop': defineCall('view', answer, emptySchema),
@@ -188,7 +111,7 @@ export const queryCalls = {
   'query:rows': defineCall(
     'view',
     answer.extend({ query: listQuerySchema }),
-    createListPageSchema(z.array(value))
+    createListPageSchema(z.array(resultValueSchema))
   ),
   /**
    * Sum, minimum and maximum of each numeric column over the rows that pass search and filters;
@@ -197,7 +120,15 @@ export const queryCalls = {
   'query:totals': defineCall(
     'view',
     answer.extend({ query: listCriteriaSchema }),
-    z.array(z.strictObject({ sum: value, least: value, greatest: value }).nullable())
+    z.array(
+      z
+        .strictObject({
+          sum: resultValueSchema,
+          least: resultValueSchema,
+          greatest: resultValueSchema
+        })
+        .nullable()
+    )
   ),
   /**
    * Result of a cross table arranged in rows and columns; a message if it has no groups, is cut by
@@ -206,7 +137,10 @@ export const queryCalls = {
   'query:cross': defineCall(
     'view',
     answer,
-    z.union([z.strictObject({ matrix: crossMatrix }), z.strictObject({ refused: z.string() })])
+    z.union([
+      z.strictObject({ matrix: crossMatrixSchema }),
+      z.strictObject({ refused: z.string() })
+    ])
   ),
   /** SHA-256 over all rows of a result in order. */
   'query:hash': defineCall('view', answer, z.strictObject({ sha256: z.string() })),

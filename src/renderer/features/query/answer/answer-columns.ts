@@ -1,7 +1,7 @@
-import type { QueryRunResult } from '@shared/features/query/calls'
 import type { ResultFormat } from '@shared/features/query/dictionary/result-formats'
 import { comparisonTypeOfMeasure } from '@shared/features/query/faults'
 import { queryPageText } from '@shared/features/query/page-text'
+import type { QueryRunResult } from '@shared/features/query/run-result'
 import { formatNumber } from '@shared/kit/format'
 import type { ListColumn } from '@shared/kit/list/columns'
 import {

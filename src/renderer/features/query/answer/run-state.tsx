@@ -8,8 +8,11 @@ import {
 } from '@fluentui/react-components'
 import { PlayRegular } from '@fluentui/react-icons/svg/play'
 import { personalAccessText } from '@shared/features/data-mart/personal-access'
-import type { QueryRequestFault, TableRequiringAccessReason } from '@shared/features/query/calls'
 import { queryPageText } from '@shared/features/query/page-text'
+import type {
+  QueryRequestFault,
+  TableRequiringAccessReason
+} from '@shared/features/query/run-result'
 import { formatPercent } from '@shared/kit/format'
 import { formatSeconds } from '@shared/model/query/answer-words'
 import { useEffect, useState } from 'react'

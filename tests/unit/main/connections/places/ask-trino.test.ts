@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { QueryRunResult } from '@shared/features/query/calls'
+import type { QueryRunResult } from '@shared/features/query/run-result'
 import { listQuerySchema } from '@shared/kit/list/list'
 import type { Query } from '@shared/model/query/asked'
 import { createStructuredQuery, type StructuredQuery } from '@shared/model/query/question'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { QueryRunResult } from '@shared/features/query/calls'
+import type { QueryRunResult } from '@shared/features/query/run-result'
 import { listQuerySchema } from '@shared/kit/list/list'
 import type { Query } from '@shared/model/query/asked'
 import { createStructuredQuery } from '@shared/model/query/question'

@@ -1,4 +1,4 @@
-import type { QueryRunOutcome } from '@shared/features/query/calls'
+import type { QueryRunOutcome } from '@shared/features/query/run-result'
 import { listQuerySchema } from '@shared/kit/list/list'
 import type { Query } from '@shared/model/query/asked'
 import { describe, expect, it } from 'vitest'

@@ -3,7 +3,7 @@ import '../../../../support/page/page-state'
 
 import { QueryRunStateView } from '@renderer/features/query/answer/run-state'
 import { useQueryRun } from '@renderer/features/query/use-run'
-import type { QueryRunOutcome } from '@shared/features/query/calls'
+import type { QueryRunOutcome } from '@shared/features/query/run-result'
 import type { Query } from '@shared/model/query/asked'
 import { act, screen } from '@testing-library/react'
 import type { ComponentProps } from 'react'
