@@ -15,6 +15,7 @@ import { copiesCalls } from '../features/copies/calls'
 import { correctionCalls } from '../features/correction/calls'
 import { dataLoadCalls, dataLoadEvents } from '../features/data-load/calls'
 import { dataMartCalls } from '../features/data-mart/calls'
+import { tableRowCalls } from '../features/data-mart/row-calls'
 import { dataQualityCalls, dataQualityEvents } from '../features/data-quality/calls'
 import { etlCalls } from '../features/etl/calls'
 import { fileImportCalls, fileImportEvents } from '../features/file-import/calls'
@@ -139,6 +140,7 @@ export const callContract = {
   ...signingCalls,
   ...secrecyCalls,
   ...dataMartCalls,
+  ...tableRowCalls,
   ...dataQualityCalls,
   ...etlCalls,
   ...collectionCalls,

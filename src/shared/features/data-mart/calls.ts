@@ -1,8 +1,7 @@
-import { lineSchema, recordIdSchema, textSchema } from '../../kit/fields'
+import { recordIdSchema, textSchema } from '../../kit/fields'
 import { createListPageSchema, listQuerySchema } from '../../kit/list/list'
-import { listCriteriaSchema } from '../../kit/list/settings'
 import { auditedReasonSchema } from '../../kit/reason'
-import { fileSaveResultSchema, saveJobIdSchema } from '../../kit/saved-file'
+import { fileSaveResultSchema } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
 import { sharedApiSchema } from '../../model/api-sharing/share'
 import { defineCall, emptySchema } from '../../model/call'
@@ -16,14 +15,7 @@ import {
 } from '../../model/data-mart/data-mart'
 import { martDraftSchema } from '../../model/data-mart/draft'
 import { rollbackReasonSchema } from '../../model/data-mart/generation'
-import { generationIdSchema } from '../../model/data-mart/generation-id'
 import { martListRowSchema, martOverviewSchema } from '../../model/data-mart/list'
-import {
-  generationComparisonSchema,
-  rowDifferencesPageSchema,
-  rowDifferencesRangeSchema
-} from '../../model/data-mart/rows/differences'
-import { rowExportFormatSchema } from '../../model/data-mart/rows/export-format'
 import { structureDraftSchema } from '../../model/data-mart/structure'
 import { etlPipelineSchema } from '../../model/etl/pipeline'
 import { secondPersonSchema } from '../../model/sign-in/second-person'
@@ -32,25 +24,9 @@ import { tableChangeImpactSchema } from './affected'
 import { deletedTableRowSchema } from './deleted'
 import { growthPointSchema } from './growth'
 import { tableRenameDraftSchema } from './rename'
-import { columnValueProfileSchema } from './rows/profile'
 
 const table = z.strictObject({ id: recordIdSchema })
-/**
- * Request that names a table and, optionally, a generation (version of its rows); the current
- * generation by default.
- */
-const tableAt = table.extend({ generation: generationIdSchema.optional() })
-
-/**
- * Job id of a query of table rows, assigned by the page before the query starts, so that it can be
- * cancelled.
- */
-const job = z.uuid()
-const twoGenerations = table.extend({ older: generationIdSchema, newer: generationIdSchema })
-
 const touched = tableChangeImpactSchema.pick({ kind: true, name: true })
-
-const value = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
 /**
  * Dependencies of a table: pipelines that load it, APIs that read it, services that share its kind
@@ -235,70 +211,6 @@ export const dataMartCalls = {
       second: secondPersonSchema.optional()
     }),
     dataMartSchema
-  ),
-  /**
-   * Rows of the current or an older generation, the row number first, personal values masked.
-   * Accent-insensitive search in one column (filter `cot`) or in all unmasked ones; column filters
-   * are those of `row-filter`.
-   */
-  'dataMart:rows': defineCall(
-    'view',
-    tableAt.extend({ query: listQuerySchema }),
-    createListPageSchema(z.array(value)).extend({ generation: z.string() })
-  ),
-  /**
-   * Counts the rows that differ between two generations, over their common columns; matched by the
-   * table's key if both have it, else by whole rows. Null if cancelled.
-   */
-  'dataMart:compare': defineCall(
-    'view',
-    twoGenerations.extend({ job }),
-    generationComparisonSchema.nullable()
-  ),
-  /** Cancels a query of table rows that is no longer needed. */
-  'dataMart:stop': defineCall('view', z.strictObject({ job }), emptySchema),
-  /** Differing rows, cell by cell; personal values masked on both sides. Null if cancelled. */
-  'dataMart:differences': defineCall(
-    'view',
-    twoGenerations.extend({ range: rowDifferencesRangeSchema, job }),
-    rowDifferencesPageSchema.nullable()
-  ),
-  /** Publishes an older generation again as the current one, with the reason. */
-  'dataMart:returnTo': defineCall(
-    'operate',
-    table.extend({ generation: generationIdSchema, reason: rollbackReasonSchema }),
-    dataMartSchema
-  ),
-  /**
-   * Exports every row that passes the query, in its order and display form; rejected if a sheet has
-   * too few rows.
-   */
-  'dataMart:exportRows': defineCall(
-    'export',
-    tableAt.extend({
-      query: listCriteriaSchema,
-      format: rowExportFormatSchema,
-      job: saveJobIdSchema
-    }),
-    fileSaveResultSchema
-  ),
-  /**
-   * Most frequent values of an unmasked text column, descending; `rows` is null if the count is
-   * below the minimum group size and the user has no access to personal data.
-   */
-  'dataMart:values': defineCall(
-    'view',
-    tableAt.extend({ column: lineSchema(100) }),
-    z.array(z.strictObject({ value: z.string(), rows: z.int().nullable() }))
-  ),
-  /**
-   * Value profile of an unmasked column (minimum, maximum, frequent values, distribution); computed
-   * once per generation.
-   */
-  'dataMart:profile': defineCall(
-    'view',
-    tableAt.extend({ column: lineSchema(100), job }),
-    columnValueProfileSchema.nullable()
   ),
   'dataMart:exportDictionary': defineCall('export', table, fileSaveResultSchema)
 } as const

@@ -7,6 +7,7 @@ import { collectionCalls } from '@shared/features/collection/calls'
 import { comparisonCalls } from '@shared/features/comparison/calls'
 import { dataLoadCalls, dataLoadEvents } from '@shared/features/data-load/calls'
 import { dataMartCalls } from '@shared/features/data-mart/calls'
+import { tableRowCalls } from '@shared/features/data-mart/row-calls'
 import { dataQualityCalls, dataQualityEvents } from '@shared/features/data-quality/calls'
 import { createSizeLimits, testNestedFieldLimits } from '../../../../support/calls/deep-limits'
 import { integerLimit, numberLimit, textLengthLimit } from '../../../../support/calls/limits'
@@ -83,13 +84,13 @@ testNestedFieldLimits(
     columns: createSizeLimits(1_000)
   }
 )
-testNestedFieldLimits('what dataMart:returnTo takes', dataMartCalls['dataMart:returnTo'].input, {
+testNestedFieldLimits('what dataMart:returnTo takes', tableRowCalls['dataMart:returnTo'].input, {
   reason: textLengthLimit(300, 5)
 })
-testNestedFieldLimits('what dataMart:values takes', dataMartCalls['dataMart:values'].input, {
+testNestedFieldLimits('what dataMart:values takes', tableRowCalls['dataMart:values'].input, {
   column: textLengthLimit(100)
 })
-testNestedFieldLimits('what dataMart:profile takes', dataMartCalls['dataMart:profile'].input, {
+testNestedFieldLimits('what dataMart:profile takes', tableRowCalls['dataMart:profile'].input, {
   column: textLengthLimit(100)
 })
 testNestedFieldLimits(
