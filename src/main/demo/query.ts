@@ -1,10 +1,10 @@
 import { defaultQueryRowLimit } from '@shared/model/query/asked'
+import type { QueryCondition } from '@shared/model/query/condition'
 import {
   type ColumnRef,
   createStructuredQuery,
   type Grouping,
   type Measure,
-  type QueryCondition,
   type QueryParameter,
   type QuerySorting,
   type StructuredQuery

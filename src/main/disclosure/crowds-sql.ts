@@ -1,9 +1,5 @@
-import type {
-  ColumnRef,
-  Grouping,
-  QueryCondition,
-  StructuredQuery
-} from '@shared/model/query/question'
+import type { QueryCondition } from '@shared/model/query/condition'
+import type { ColumnRef, Grouping, StructuredQuery } from '@shared/model/query/question'
 import { rowConditionSql } from '../sql/conditions'
 import type { SqlTable } from '../sql/dialects/dialect'
 import { duckdbDialect } from '../sql/dialects/duckdb'

@@ -1,12 +1,12 @@
 import { dayBoundsOfRelativePeriod } from '@shared/features/query/period'
 import { isSameJson } from '@shared/kit/json'
+import type { QueryCondition } from '@shared/model/query/condition'
 import {
   type ColumnRef,
   type ConditionOperand,
   createStructuredQuery,
   type Grouping,
   isGroupedQuery,
-  type QueryCondition,
   type QueryParameter,
   type StructuredQuery
 } from '@shared/model/query/question'

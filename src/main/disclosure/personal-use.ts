@@ -1,19 +1,14 @@
 import { dayBoundsOfRelativePeriod } from '@shared/features/query/period'
 import { personalDataRefusalText as text } from '@shared/features/query/personal-text'
 import type { DataType } from '@shared/model/data-mart/data-types'
+import type { LeafCondition, QueryCondition } from '@shared/model/query/condition'
 import { valueFamilyOfType } from '@shared/model/query/families'
 import {
   type QueryCatalogueTable,
   selectedColumnsOfQuery,
   tablesOfStructuredQuery
 } from '@shared/model/query/outputs'
-import {
-  type ColumnRef,
-  type ConditionOperand,
-  isGroupedQuery,
-  type LeafCondition,
-  type QueryCondition
-} from '@shared/model/query/question'
+import { type ColumnRef, type ConditionOperand, isGroupedQuery } from '@shared/model/query/question'
 import type { QueryWithParameterValues } from './disclosure'
 
 /**

@@ -1,4 +1,5 @@
-import type { QueryCondition, StructuredQuery } from '@shared/model/query/question'
+import type { QueryCondition } from '@shared/model/query/condition'
+import type { StructuredQuery } from '@shared/model/query/question'
 import { minimumGroupSize } from '../../shared/model/minimum-group-size'
 import type { FigureGroupSizes } from '../sql/answer/answer-table'
 import { conjoinConditions, type FiguresByCoveredRows } from './split-figures'

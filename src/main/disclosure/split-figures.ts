@@ -1,9 +1,5 @@
-import type {
-  ColumnRef,
-  Measure,
-  QueryCondition,
-  StructuredQuery
-} from '@shared/model/query/question'
+import type { QueryCondition } from '@shared/model/query/condition'
+import type { ColumnRef, Measure, StructuredQuery } from '@shared/model/query/question'
 
 const ofColumns: readonly Measure['kind'][] = ['sum', 'average', 'distinct']
 

@@ -1,5 +1,6 @@
+import type { QueryCondition } from '@shared/model/query/condition'
 import { outputsOfStructuredQuery, type QueryCatalogueTable } from '@shared/model/query/outputs'
-import type { QueryCondition, StructuredQuery, TableJoin } from '@shared/model/query/question'
+import type { StructuredQuery, TableJoin } from '@shared/model/query/question'
 import { groupKeyCoarseningsOf } from './coarser'
 import type { EquivalenceClassQuery } from './crowds-sql'
 import { bindConditionValues, type QueryWithParameterValues, shiftColumnTable } from './disclosure'

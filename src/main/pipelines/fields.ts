@@ -7,14 +7,11 @@ import {
   type FlowStep,
   previousStepTableName
 } from '@shared/model/etl/flow/step'
+import type { QueryCondition } from '@shared/model/query/condition'
 import { columnsOfCondition } from '@shared/model/query/conditions'
 import { extendedPartLabels, extendedPartsOf } from '@shared/model/query/extended-parts'
 import { outputsOfStructuredQuery } from '@shared/model/query/outputs'
-import {
-  createStructuredQuery,
-  type QueryCondition,
-  type StructuredQuery
-} from '@shared/model/query/question'
+import { createStructuredQuery, type StructuredQuery } from '@shared/model/query/question'
 
 /** A column of the intermediate result between two pipeline steps. */
 export interface PipelineField {

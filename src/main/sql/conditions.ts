@@ -2,15 +2,14 @@ import { dayBoundsOfRelativePeriod } from '@shared/features/query/period'
 import { foldText } from '@shared/kit/text-fold'
 import type { DataType } from '@shared/model/data-mart/data-types'
 import { computedTable } from '@shared/model/query/column-ref'
-import { columnsOfLeaf } from '@shared/model/query/conditions'
 import type {
-  ColumnRef,
   ComparisonOperator,
-  ConditionOperand,
   LeafCondition,
   QueryCondition,
   RelatedCondition
-} from '@shared/model/query/question'
+} from '@shared/model/query/condition'
+import { columnsOfLeaf } from '@shared/model/query/conditions'
+import type { ColumnRef, ConditionOperand } from '@shared/model/query/question'
 import { sqlComparisonOperators } from './dialects/dialect'
 import { decimalSql } from './expressions'
 import type { StatementScope } from './scope'

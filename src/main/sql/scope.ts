@@ -5,13 +5,9 @@ import {
   createColumnTypesIn,
   type QueryColumnType
 } from '@shared/model/query/column-types'
+import type { QueryCondition } from '@shared/model/query/condition'
 import type { ComputedColumn } from '@shared/model/query/expression'
-import type {
-  ColumnRef,
-  ConditionOperand,
-  QueryCondition,
-  QueryParameter
-} from '@shared/model/query/question'
+import type { ColumnRef, ConditionOperand, QueryParameter } from '@shared/model/query/question'
 import type { ValidOn } from '@shared/model/query/valid-on'
 import { validityCondition } from '@shared/model/query/views'
 import type { EngineCell } from '../warehouse/engine/messages'

@@ -1,12 +1,9 @@
 import { findStructuredQueryFaults } from '@shared/features/query/faults'
+import type { QueryCondition } from '@shared/model/query/condition'
 import { comparisonsByFamily } from '@shared/model/query/families'
 import type { QueryOutput } from '@shared/model/query/outputs'
 import { tableReadsOfQuery } from '@shared/model/query/query-tables'
-import {
-  createStructuredQuery,
-  type QueryCondition,
-  type StructuredQuery
-} from '@shared/model/query/question'
+import { createStructuredQuery, type StructuredQuery } from '@shared/model/query/question'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Dialect } from '../../../src/main/sql/dialects/dialect'

@@ -1,19 +1,13 @@
 import type { DataType } from '@shared/model/data-mart/data-types'
 import type { ValueFamily } from '@shared/model/data-mart/rows/row-filter'
+import type { LeafCondition, QueryCondition, RelativePeriod } from '@shared/model/query/condition'
 import {
   comparisonsByFamily,
   conditionKindsByFamily,
   valueFamilyOfType
 } from '@shared/model/query/families'
 import { columnTypeIn, type QueryCatalogueTable } from '@shared/model/query/outputs'
-import type {
-  ColumnRef,
-  ConditionOperand,
-  LeafCondition,
-  QueryCondition,
-  QueryParameter,
-  RelativePeriod
-} from '@shared/model/query/question'
+import type { ColumnRef, ConditionOperand, QueryParameter } from '@shared/model/query/question'
 import fc from 'fast-check'
 import { trickyDays, trickyDecimals, trickyIntegers, trickyTexts } from './generated-tables'
 

@@ -1,15 +1,13 @@
 import { dayBoundsOfRelativePeriod } from '@shared/features/query/period'
 import { foldText } from '@shared/kit/text-fold'
 import type { QueryColumnType } from '@shared/model/query/column-types'
-import type { QueryOutputType } from '@shared/model/query/outputs'
 import type {
-  ColumnRef,
   ComparisonOperator,
-  ConditionOperand,
   QueryCondition,
-  QueryParameter,
   RelatedCondition
-} from '@shared/model/query/question'
+} from '@shared/model/query/condition'
+import type { QueryOutputType } from '@shared/model/query/outputs'
+import type { ColumnRef, ConditionOperand, QueryParameter } from '@shared/model/query/question'
 import { toUnits } from './oracle-expressions'
 import type { OracleValue } from './oracle-values'
 

@@ -1,5 +1,6 @@
 import { computedTable } from '@shared/model/query/column-ref'
 import { createColumnTypes, valueOrderOf } from '@shared/model/query/column-types'
+import type { QueryCondition } from '@shared/model/query/condition'
 import {
   outputsOfStructuredQuery,
   type QueryOutputType,
@@ -9,7 +10,6 @@ import {
   type ColumnRef,
   isGroupedQuery,
   type Measure,
-  type QueryCondition,
   type StructuredQuery
 } from '@shared/model/query/question'
 import type { EngineCell } from '../../../src/main/warehouse/engine/messages'

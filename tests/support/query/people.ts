@@ -1,5 +1,5 @@
+import type { QueryCondition } from '@shared/model/query/condition'
 import type { QueryCatalogueTable } from '@shared/model/query/outputs'
-import type { QueryCondition } from '@shared/model/query/question'
 
 const column = (name: string, dataType: QueryCatalogueTable['columns'][number]['dataType']) => ({
   name,

@@ -1,15 +1,11 @@
 import type { DataType } from '@shared/model/data-mart/data-types'
+import type { LeafCondition, QueryCondition } from '@shared/model/query/condition'
 import {
   comparisonsByFamily,
   conditionKindsByFamily,
   valueFamilyOfType
 } from '@shared/model/query/families'
-import type {
-  ColumnRef,
-  ConditionOperand,
-  LeafCondition,
-  QueryCondition
-} from '@shared/model/query/question'
+import type { ColumnRef, ConditionOperand } from '@shared/model/query/question'
 import fc from 'fast-check'
 import { unusuallyNamedParameters } from './odd-tables'
 

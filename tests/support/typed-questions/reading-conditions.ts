@@ -4,7 +4,7 @@ import {
   comparisonOperators,
   type QueryCondition,
   relativePeriods
-} from '@shared/model/query/question'
+} from '@shared/model/query/condition'
 import {
   InexpressibleReading,
   type Reading,

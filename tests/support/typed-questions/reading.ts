@@ -1,11 +1,10 @@
+import { comparisonOperators, type QueryCondition } from '@shared/model/query/condition'
 import type { DerivedColumn } from '@shared/model/query/derived'
 import {
-  comparisonOperators,
   createStructuredQuery,
   type GroupCondition,
   type Grouping,
   type Measure,
-  type QueryCondition,
   type StructuredQuery
 } from '@shared/model/query/question'
 import {

@@ -3,14 +3,10 @@ import { reportText } from '@shared/features/reports/text'
 import { isSameJson } from '@shared/kit/json'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { Query, QueryContent } from '@shared/model/query/asked'
+import type { QueryCondition } from '@shared/model/query/condition'
 import type { ComputedColumn } from '@shared/model/query/expression'
 import { tablesOfStructuredQuery, toQueryCatalogue } from '@shared/model/query/outputs'
-import type {
-  ColumnRef,
-  ConditionOperand,
-  QueryCondition,
-  StructuredQuery
-} from '@shared/model/query/question'
+import type { ColumnRef, ConditionOperand, StructuredQuery } from '@shared/model/query/question'
 import { splitSqlTokens } from '@shared/model/query/sql/sql-words'
 import type { ReportComposition } from '@shared/model/reports/composition'
 import type { ReportEditionQuery, ReportSnapshot } from '@shared/model/reports/edition'

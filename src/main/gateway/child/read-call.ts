@@ -1,4 +1,5 @@
-import { type QueryCondition, structuredQueryLimits } from '@shared/model/query/question'
+import type { QueryCondition } from '@shared/model/query/condition'
+import { structuredQueryLimits } from '@shared/model/query/question'
 import {
   type ApiRoute,
   type ApiRouteColumn,

@@ -1,11 +1,10 @@
 import { findStructuredQueryFaults } from '@shared/features/query/faults'
-import {
-  type ComparisonOperator,
-  createStructuredQuery,
-  type LeafCondition,
-  type QueryCondition,
-  structuredQueryLimits
-} from '@shared/model/query/question'
+import type {
+  ComparisonOperator,
+  LeafCondition,
+  QueryCondition
+} from '@shared/model/query/condition'
+import { createStructuredQuery, structuredQueryLimits } from '@shared/model/query/question'
 import {
   type ApiRoute,
   type ApiRouteColumn,

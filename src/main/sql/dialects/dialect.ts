@@ -1,7 +1,8 @@
 import type { DataType } from '@shared/model/data-mart/data-types'
 import type { ColumnSearchKind } from '@shared/model/data-mart/generation'
+import type { ComparisonOperator } from '@shared/model/query/condition'
 import type { QueryCatalogueTable } from '@shared/model/query/outputs'
-import type { ComparisonOperator, DatePart } from '@shared/model/query/question'
+import type { DatePart } from '@shared/model/query/question'
 
 /** A table of a query with the SQL that reads it. */
 export interface SqlTable extends QueryCatalogueTable {

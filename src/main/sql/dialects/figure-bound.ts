@@ -1,4 +1,4 @@
-import type { ComparisonOperator } from '@shared/model/query/question'
+import type { ComparisonOperator } from '@shared/model/query/condition'
 import type { DecimalDigits } from './dialect'
 
 /**

@@ -1,12 +1,11 @@
 import { customSqlFunctions, sqlPeriodNames } from '@shared/features/query/sql/functions'
 import { negateCondition, normaliseCondition } from '@shared/features/query/sql/plain-question'
 import type {
-  ColumnRef,
   ComparisonOperator,
-  ConditionOperand,
   QueryCondition,
   RelativePeriod
-} from '@shared/model/query/question'
+} from '@shared/model/query/condition'
+import type { ColumnRef, ConditionOperand } from '@shared/model/query/question'
 import { refuseInexpressible, inexpressibleSqlText as words } from './beyond'
 import { parseCast, parseConstant, parseTruthValue, readConditionOperand } from './read-value'
 import { columnTypeInScope, type NameResolutionScope, resolveColumnReference } from './scope'

@@ -11,7 +11,8 @@ import {
   toQueryConditionOfDraft
 } from '@shared/features/query/edit/leaf-draft'
 import { createFieldRuleSchema } from '@shared/kit/fields'
-import type { QueryCondition, StructuredQuery } from '@shared/model/query/question'
+import type { QueryCondition } from '@shared/model/query/condition'
+import type { StructuredQuery } from '@shared/model/query/question'
 import { useForm } from '../form/use-form'
 import { createColumnTypeLookup, listQueryColumnChoices, parseColumnRefKey } from './column-choice'
 import { LeafConditionFields, validateLeafConditionDraft } from './leaf-fields'

@@ -7,7 +7,7 @@ import {
   replaceConditionAt,
   setConditionGroupOperatorAt
 } from '@shared/features/query/edit/conditions'
-import type { QueryCondition } from '@shared/model/query/question'
+import type { QueryCondition } from '@shared/model/query/condition'
 import {
   type ConditionDescriber,
   isSingleCondition

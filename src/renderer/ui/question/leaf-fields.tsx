@@ -10,8 +10,9 @@ import {
   operatorsByValueFamily,
   toQueryConditionOfDraft
 } from '@shared/features/query/edit/leaf-draft'
+import type { QueryCondition } from '@shared/model/query/condition'
 import { valueFamilyOfType } from '@shared/model/query/families'
-import type { QueryCondition, StructuredQuery } from '@shared/model/query/question'
+import type { StructuredQuery } from '@shared/model/query/question'
 import { SelectField } from '../form/choice-field'
 import { DayField } from '../form/day-field'
 import { TextField } from '../form/text-field'

@@ -7,8 +7,9 @@ import {
   toFilterConditionDraft
 } from '@shared/features/query/edit/where-draft'
 import { createFieldRuleSchema } from '@shared/kit/fields'
+import type { QueryCondition } from '@shared/model/query/condition'
 import { measureKindsByFamily, valueFamilyOfType } from '@shared/model/query/families'
-import type { Measure, MeasureKind, QueryCondition } from '@shared/model/query/question'
+import type { Measure, MeasureKind } from '@shared/model/query/question'
 import { measureLabels } from '@shared/model/query/text'
 import { defaultMeasureName } from '@shared/model/query/words/output-words'
 import { fieldChoicesFromLabels, SelectField } from '../form/choice-field'

@@ -1,8 +1,9 @@
 import type { DataMart } from '../../model/data-mart/data-mart'
 import type { Query, QueryContent, ResultDataVersions } from '../../model/query/asked'
+import type { QueryCondition } from '../../model/query/condition'
 import { mapRelatedTables } from '../../model/query/conditions'
 import { tableNamesOfQuery } from '../../model/query/query-tables'
-import type { QueryCondition, StructuredQuery } from '../../model/query/question'
+import type { StructuredQuery } from '../../model/query/question'
 import { splitSqlTokens } from '../../model/query/sql/sql-words'
 import type { ValidOn } from '../../model/query/valid-on'
 

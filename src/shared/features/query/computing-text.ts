@@ -1,6 +1,6 @@
+import type { ComparisonOperator } from '../../model/query/condition'
 import type { DerivedColumn } from '../../model/query/derived'
 import type { ArithmeticOperator } from '../../model/query/expression'
-import type { ComparisonOperator } from '../../model/query/question'
 import type { ComputedPreset } from './edit/computed-draft'
 
 /** User-interface texts for the computing parts of the query builder. */

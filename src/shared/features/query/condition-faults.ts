@@ -6,6 +6,7 @@ import {
   createColumnTypesIn,
   type QueryColumnType
 } from '../../model/query/column-types'
+import type { LeafCondition, QueryCondition, RelatedCondition } from '../../model/query/condition'
 import {
   comparisonsByFamily,
   conditionKindsByFamily,
@@ -16,10 +17,7 @@ import type { QueryCatalogueTable } from '../../model/query/outputs'
 import {
   type ColumnRef,
   type ConditionOperand,
-  type LeafCondition,
-  type QueryCondition,
   type QueryParameter,
-  type RelatedCondition,
   structuredQueryLimits
 } from '../../model/query/question'
 import { findTypedValueFault, isComparable } from './value-faults'

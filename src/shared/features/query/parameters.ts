@@ -4,14 +4,9 @@ import {
   comparedTypeOf,
   createColumnTypes
 } from '../../model/query/column-types'
+import type { LeafCondition, QueryCondition } from '../../model/query/condition'
 import { outputsOfStructuredQuery, type QueryCatalogueTable } from '../../model/query/outputs'
-import type {
-  ConditionOperand,
-  LeafCondition,
-  QueryCondition,
-  QueryParameter,
-  StructuredQuery
-} from '../../model/query/question'
+import type { ConditionOperand, QueryParameter, StructuredQuery } from '../../model/query/question'
 import type { ValidOn } from '../../model/query/valid-on'
 import { derivedStartOf } from '../../model/query/views'
 import { comparisonTypeOfMeasure } from './faults'

@@ -1,6 +1,6 @@
 import { addDays, addMonths, weekdayOf } from '../../kit/calendar-day'
 import { toUtcIsoDay } from '../../kit/format'
-import type { LeafCondition } from '../../model/query/question'
+import type { LeafCondition } from '../../model/query/condition'
 
 type PeriodCondition = Pick<
   Extract<LeafCondition, { readonly kind: 'period' }>,

@@ -1,10 +1,10 @@
 import { isSameJson } from '../../kit/json'
+import type { QueryCondition } from '../../model/query/condition'
 import { outputsOfStructuredQuery, type QueryCatalogueTable } from '../../model/query/outputs'
 import {
   type ColumnRef,
   type GroupCondition,
   isGroupedQuery,
-  type QueryCondition,
   type StructuredQuery
 } from '../../model/query/question'
 import {

@@ -16,3 +16,10 @@ export const columnRefSchema = z.strictObject({
   column: lineSchema(100)
 })
 export type ColumnRef = z.infer<typeof columnRefSchema>
+
+/** Equal columns of two joined tables. */
+export const joinedColumnsSchema = z
+  .array(z.strictObject({ from: columnRefSchema, to: lineSchema(100) }))
+  .min(1)
+  .max(5)
+  .readonly()

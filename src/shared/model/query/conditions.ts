@@ -1,5 +1,5 @@
 import type { ColumnRef } from './column-ref'
-import type { LeafCondition, QueryCondition } from './question'
+import type { LeafCondition, QueryCondition } from './condition'
 
 /** Columns that a leaf condition tests; the column by which it is listed comes first. */
 export function columnsOfLeaf(leaf: LeafCondition): ColumnRef[] {

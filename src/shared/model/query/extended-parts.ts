@@ -1,6 +1,7 @@
 import { computedTable } from './column-ref'
+import type { QueryCondition } from './condition'
 import { columnsOfCondition } from './conditions'
-import type { QueryCondition, StructuredQuery } from './question'
+import type { StructuredQuery } from './question'
 
 /** Vietnamese names of the parts of a query beyond columns, plain conditions, groups and measures. */
 export const extendedPartLabels = {

@@ -1,6 +1,7 @@
 import type { DataType } from '../data-mart/data-types'
 import { type ValueFamily, valueFamilyOf } from '../data-mart/rows/row-filter'
-import type { ComparisonOperator, MeasureKind, QueryConditionKind } from './question'
+import type { ComparisonOperator, QueryConditionKind } from './condition'
+import type { MeasureKind } from './question'
 
 /**
  * Value family of a query column (text, number, date or boolean), which decides how its values are

@@ -3,7 +3,8 @@ import { toUtcIsoDay } from '../../kit/format'
 import { z } from '../../kit/zod'
 import type { Query } from './asked'
 import { type ColumnRef, columnRefSchema } from './column-ref'
-import type { QueryCondition, StructuredQuery } from './question'
+import type { QueryCondition } from './condition'
+import type { StructuredQuery } from './question'
 
 /** Text that a query takes from a period, in the form that the data has. */
 export const periodFillLabels = {

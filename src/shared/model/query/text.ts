@@ -1,4 +1,5 @@
-import type { ComparisonOperator, DatePart, MeasureKind, RelativePeriod } from './question'
+import type { ComparisonOperator, RelativePeriod } from './condition'
+import type { DatePart, MeasureKind } from './question'
 
 export const comparisonLabels: Readonly<Record<ComparisonOperator, string>> = {
   is: 'là',

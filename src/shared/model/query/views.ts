@@ -1,5 +1,6 @@
 import type { QueryOutput } from './catalogue'
-import type { Measure, QueryCondition, StructuredQuery } from './question'
+import type { QueryCondition } from './condition'
+import type { Measure, StructuredQuery } from './question'
 import type { ValidOn } from './valid-on'
 
 /** Condition on the rows of a table that are valid on the day; undefined for a table without a span. */

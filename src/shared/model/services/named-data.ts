@@ -7,7 +7,7 @@ import {
   timestampSchema
 } from '../../kit/fields'
 import { z } from '../../kit/zod'
-import { queryConditionSchema } from '../query/question'
+import { queryConditionSchema } from '../query/condition'
 import { type SecrecyDegree, secrecyDegreeLabels } from '../secrecy/degree'
 import type { SharingNetwork } from './network'
 

@@ -1,7 +1,7 @@
+import type { QueryCondition } from '@shared/model/query/condition'
 import {
   createStructuredQuery,
   type Grouping,
-  type QueryCondition,
   type StructuredQuery
 } from '@shared/model/query/question'
 import fc from 'fast-check'

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createStructuredQuery, type QueryCondition } from '@shared/model/query/question'
+import type { QueryCondition } from '@shared/model/query/condition'
+import { createStructuredQuery } from '@shared/model/query/question'
 import type {
   PackageContentRequest,
   PackageDataSource,

@@ -1,6 +1,7 @@
 import { formatStructuredQueryAsSql } from '@shared/features/query/sql/write-sql'
+import type { QueryCondition } from '@shared/model/query/condition'
 import type { ComputedColumn } from '@shared/model/query/expression'
-import { createStructuredQuery, type QueryCondition } from '@shared/model/query/question'
+import { createStructuredQuery } from '@shared/model/query/question'
 import { expect, it } from 'vitest'
 import {
   ageOfPerson as age,

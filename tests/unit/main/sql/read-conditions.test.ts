@@ -1,4 +1,5 @@
-import { createStructuredQuery, type QueryCondition } from '@shared/model/query/question'
+import type { QueryCondition } from '@shared/model/query/condition'
+import { createStructuredQuery } from '@shared/model/query/question'
 import { convertSqlParameters } from '@shared/model/query/sql/sql-words'
 import { describe, expect, it } from 'vitest'
 import { convertToQueryTree } from '../../../../src/main/sql/read-question'

@@ -1,9 +1,6 @@
 import { formatStructuredQueryAsSql } from '@shared/features/query/sql/write-sql'
-import {
-  createStructuredQuery,
-  type QueryCondition,
-  type StructuredQuery
-} from '@shared/model/query/question'
+import type { QueryCondition } from '@shared/model/query/condition'
+import { createStructuredQuery, type StructuredQuery } from '@shared/model/query/question'
 import { describe, expect, it } from 'vitest'
 import { compileQuery } from '../../../../src/main/sql/compile'
 import { postgresqlDialect } from '../../../../src/main/sql/dialects/postgresql'

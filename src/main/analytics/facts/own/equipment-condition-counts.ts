@@ -1,11 +1,7 @@
 import { dayNumberToIsoDay } from '@shared/features/analytics/calendar'
 import { equipmentGroups } from '@shared/model/analytics/words'
-import type {
-  Measure,
-  QueryCondition,
-  StructuredQuery,
-  TableJoin
-} from '@shared/model/query/question'
+import type { QueryCondition } from '@shared/model/query/condition'
+import type { Measure, StructuredQuery, TableJoin } from '@shared/model/query/question'
 import type { EquipmentType } from '../../model'
 import {
   type EquipmentConditionCount,

@@ -1,5 +1,5 @@
 import { dayNumberToIsoDay, type PeriodCalendar } from '@shared/features/analytics/calendar'
-import type { ComparisonOperator, QueryCondition } from '@shared/model/query/question'
+import type { ComparisonOperator, QueryCondition } from '@shared/model/query/condition'
 import type { CompiledQuery } from '../../../sql/compile'
 import type { EngineCell } from '../../../warehouse/engine/messages'
 import { quoteLiteral } from '../../../warehouse/sql/names'

@@ -1,9 +1,9 @@
 import { dayNumberToIsoDay, type PeriodCalendar } from '@shared/features/analytics/calendar'
+import type { QueryCondition } from '@shared/model/query/condition'
 import {
   type ColumnRef,
   createStructuredQuery,
   type Measure,
-  type QueryCondition,
   type StructuredQuery,
   type TableJoin
 } from '@shared/model/query/question'

@@ -1,4 +1,5 @@
-import type { Measure, QueryCondition, StructuredQuery } from '@shared/model/query/question'
+import type { QueryCondition } from '@shared/model/query/condition'
+import type { Measure, StructuredQuery } from '@shared/model/query/question'
 import { militaryRanks } from '@shared/model/rules/personnel'
 import { type AgeLimitTraits, ageLimitOf, distinctAgeLimits } from '../../measures/age-limits'
 import {

@@ -3,10 +3,10 @@ import {
   dayNumberToIsoDay,
   type PeriodCalendar
 } from '@shared/features/analytics/calendar'
+import type { QueryCondition } from '@shared/model/query/condition'
 import type {
   ColumnRef,
   Grouping,
-  QueryCondition,
   SelectedColumn,
   StructuredQuery,
   TableJoin

@@ -1,6 +1,7 @@
 import { dayNumberToIsoDay } from '@shared/features/analytics/calendar'
 import { reservistSpecialities } from '@shared/model/analytics/words'
-import type { QueryCondition, StructuredQuery, TableJoin } from '@shared/model/query/question'
+import type { QueryCondition } from '@shared/model/query/condition'
+import type { StructuredQuery, TableJoin } from '@shared/model/query/question'
 import { maxReservistFileAgeDays } from '../../measures/reserve'
 import type { ReserveFacts } from '../reserve'
 import {

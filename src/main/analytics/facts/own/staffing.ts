@@ -1,6 +1,7 @@
 import type { PeriodCalendar } from '@shared/features/analytics/calendar'
 import { positionGroupLetters } from '@shared/model/analytics/words'
-import type { Measure, QueryCondition, StructuredQuery } from '@shared/model/query/question'
+import type { QueryCondition } from '@shared/model/query/condition'
+import type { Measure, StructuredQuery } from '@shared/model/query/question'
 import type { Post } from '../../model'
 import { applyEditedPostStandards } from '../../standards'
 import type { AmountByUnit, EstablishmentLine, StaffingFacts } from '../staffing'

@@ -1,10 +1,6 @@
 import type { PeriodCalendar } from '@shared/features/analytics/calendar'
-import type {
-  ColumnRef,
-  Measure,
-  QueryCondition,
-  StructuredQuery
-} from '@shared/model/query/question'
+import type { QueryCondition } from '@shared/model/query/condition'
+import type { ColumnRef, Measure, StructuredQuery } from '@shared/model/query/question'
 import type { EngineCell } from '../../../warehouse/engine/messages'
 import type { EquipmentAmountsByUnitAndGroup } from '../equipment'
 import type { FigureQueryRunner } from './ask'

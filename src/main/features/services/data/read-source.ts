@@ -4,8 +4,9 @@ import { serviceDataFaultMessages, serviceDataText } from '@shared/features/serv
 import { packageSendText } from '@shared/features/services/packages/send-text'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import { dataTypeDefinitions } from '@shared/model/data-mart/data-types'
+import type { QueryCondition } from '@shared/model/query/condition'
 import { toQueryCatalogue } from '@shared/model/query/outputs'
-import { createStructuredQuery, type QueryCondition } from '@shared/model/query/question'
+import { createStructuredQuery } from '@shared/model/query/question'
 import type { SavedQuery } from '@shared/model/query/saved-query'
 import { createConditionDescriber } from '@shared/model/query/words/condition-words'
 import type {

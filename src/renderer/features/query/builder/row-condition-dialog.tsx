@@ -15,7 +15,8 @@ import {
   toRowConditionDraft
 } from '@shared/features/query/edit/several-draft'
 import { createFieldRuleSchema } from '@shared/kit/fields'
-import type { QueryCondition, StructuredQuery } from '@shared/model/query/question'
+import type { QueryCondition } from '@shared/model/query/condition'
+import type { StructuredQuery } from '@shared/model/query/question'
 import { SelectField } from '../../../ui/form/choice-field'
 import { useForm } from '../../../ui/form/use-form'
 import {

@@ -10,8 +10,8 @@ import {
   relatedTableQuery
 } from '@shared/features/query/edit/several-draft'
 import { toFilterConditionDraft } from '@shared/features/query/edit/where-draft'
+import type { ComparisonOperator, RelatedCondition } from '@shared/model/query/condition'
 import { comparisonsByFamily, valueFamilyOfType } from '@shared/model/query/families'
-import type { ComparisonOperator, RelatedCondition } from '@shared/model/query/question'
 import { RadioField, SelectField } from '../../../ui/form/choice-field'
 import { ChoiceList } from '../../../ui/form/choice-list'
 import type { FormController } from '../../../ui/form/use-form'

@@ -1,9 +1,10 @@
 import { isSameJson } from '../../../kit/json'
 import { computedTable } from '../../../model/query/column-ref'
+import type { QueryCondition } from '../../../model/query/condition'
 import { columnsOfCondition, mapConditionColumns } from '../../../model/query/conditions'
 import type { ComputedColumn } from '../../../model/query/expression'
 import { columnsOfExpression, mapExpressionColumns } from '../../../model/query/expressions'
-import type { ColumnRef, QueryCondition, StructuredQuery } from '../../../model/query/question'
+import type { ColumnRef, StructuredQuery } from '../../../model/query/question'
 import { removeItemAt, replaceOrAppendAt } from './lists'
 import { removeInvalidOutputs, removeMeasureAt } from './outputs'
 

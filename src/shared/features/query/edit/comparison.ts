@@ -1,15 +1,14 @@
 import { addMonths } from '../../../kit/calendar-day'
 import { isSameJson } from '../../../kit/json'
 import { columnTypeIn, tablesOfStructuredQuery } from '../../../model/query/catalogue'
+import type { LeafCondition, QueryCondition } from '../../../model/query/condition'
 import { valueFamilyOfType } from '../../../model/query/families'
 import type { QueryCatalogueTable } from '../../../model/query/outputs'
 import { tableNamesOfView } from '../../../model/query/query-tables'
 import type {
   ColumnRef,
   ConditionOperand,
-  LeafCondition,
   QueryComparison,
-  QueryCondition,
   StructuredQuery
 } from '../../../model/query/question'
 import { removeInvalidOutputs } from './outputs'

@@ -1,4 +1,4 @@
-import type { QueryCondition } from '../../../model/query/question'
+import type { QueryCondition } from '../../../model/query/condition'
 
 type PathStep = string | number
 

@@ -1,17 +1,16 @@
 import { typedLinesOf } from '../../../kit/typed-lines'
 import type { DataType } from '../../../model/data-mart/data-types'
 import type { ValueFamily } from '../../../model/data-mart/rows/row-filter'
-import { valueFamilyOfType } from '../../../model/query/families'
 import {
-  type ColumnRef,
   type ComparisonOperator,
-  type ConditionOperand,
   comparisonOperators,
   type LeafCondition,
   type QueryCondition,
   type RelativePeriod,
   relativePeriods
-} from '../../../model/query/question'
+} from '../../../model/query/condition'
+import { valueFamilyOfType } from '../../../model/query/families'
+import type { ColumnRef, ConditionOperand } from '../../../model/query/question'
 import { formatOperandForInput, parseTypedOperand } from './typed'
 
 /** Operator as the user chooses it. */

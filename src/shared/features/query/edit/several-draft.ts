@@ -1,10 +1,12 @@
 import type { DataType } from '../../../model/data-mart/data-types'
+import type {
+  ComparisonOperator,
+  QueryCondition,
+  RelatedCondition
+} from '../../../model/query/condition'
 import {
   type ColumnRef,
-  type ComparisonOperator,
   createStructuredQuery,
-  type QueryCondition,
-  type RelatedCondition,
   type StructuredQuery
 } from '../../../model/query/question'
 import {

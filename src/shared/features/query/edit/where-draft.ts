@@ -1,5 +1,6 @@
 import type { DataType } from '../../../model/data-mart/data-types'
-import type { ColumnRef, QueryCondition } from '../../../model/query/question'
+import type { QueryCondition } from '../../../model/query/condition'
+import type { ColumnRef } from '../../../model/query/question'
 import { addConditionToGroupAt, findConditionAt, replaceConditionAt } from './conditions'
 import {
   createLeafConditionDraft,

@@ -1,12 +1,11 @@
 import { computedTable } from '../../../model/query/column-ref'
+import type { QueryCondition, RelativePeriod } from '../../../model/query/condition'
 import type { DerivedColumn } from '../../../model/query/derived'
 import type {
   ColumnRef,
   Grouping,
   Measure,
-  QueryCondition,
   QuerySorting,
-  RelativePeriod,
   TableJoin
 } from '../../../model/query/question'
 

@@ -1,5 +1,6 @@
+import type { QueryCondition } from '../../../model/query/condition'
 import type { ComputedColumn } from '../../../model/query/expression'
-import { createStructuredQuery, type QueryCondition } from '../../../model/query/question'
+import { createStructuredQuery } from '../../../model/query/question'
 import { modelTables, sampleTables } from './ready-needs'
 import {
   allOf,

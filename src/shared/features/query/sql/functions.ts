@@ -1,5 +1,6 @@
 import { quoteIdentifier, quoteLiteral } from '../../../kit/sql-text'
-import type { DatePart, QuerySorting, RelativePeriod } from '../../../model/query/question'
+import type { RelativePeriod } from '../../../model/query/condition'
+import type { DatePart, QuerySorting } from '../../../model/query/question'
 
 /**
  * SQL functions that extract date parts and return them as text in the notation of `question.ts`,

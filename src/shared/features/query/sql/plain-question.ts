@@ -1,4 +1,5 @@
-import type { QueryCondition, StructuredQuery } from '../../../model/query/question'
+import type { QueryCondition } from '../../../model/query/condition'
+import type { StructuredQuery } from '../../../model/query/question'
 
 /**
  * Normalised condition, in the same form as a condition parsed from SQL: no group with a single

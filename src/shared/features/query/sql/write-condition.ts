@@ -1,14 +1,13 @@
 import { quoteLiteral } from '../../../kit/sql-text'
 import type { DataType } from '../../../model/data-mart/data-types'
-import { valueFamilyOfType } from '../../../model/query/families'
 import type {
-  ColumnRef,
   ComparisonOperator,
-  ConditionOperand,
   LeafCondition,
   QueryCondition,
   RelatedCondition
-} from '../../../model/query/question'
+} from '../../../model/query/condition'
+import { valueFamilyOfType } from '../../../model/query/families'
+import type { ColumnRef, ConditionOperand } from '../../../model/query/question'
 import { customSqlFunctions, sqlPeriodNames } from './functions'
 
 type PeriodCondition = Extract<LeafCondition, { readonly kind: 'period' }>

@@ -1,4 +1,4 @@
-import type { QueryCondition } from '../../../model/query/question'
+import type { QueryCondition } from '../../../model/query/condition'
 import { applyBetween, applyColumns, applyComparison } from './apply-comparisons'
 import type { Clause, Term } from './clauses'
 import { ageColumn, daysSince } from './computed'

@@ -1,5 +1,5 @@
 import { isSameJson } from '../../../kit/json'
-import type { QueryCondition } from '../../../model/query/question'
+import type { QueryCondition } from '../../../model/query/condition'
 import type { Clause, Term } from './clauses'
 import { type ClauseOf, isCondition, type MeasureDraft, type QuestionDraft } from './draft'
 import {

@@ -1,14 +1,10 @@
 import { addDays } from '../../../kit/calendar-day'
 import { isSameJson } from '../../../kit/json'
 import type { ColumnRef } from '../../../model/query/column-ref'
+import type { QueryCondition } from '../../../model/query/condition'
 import type { DerivedColumn } from '../../../model/query/derived'
 import type { DateOperand, ValueExpression } from '../../../model/query/expression'
-import type {
-  ConditionOperand,
-  Measure,
-  QueryCondition,
-  StructuredQuery
-} from '../../../model/query/question'
+import type { ConditionOperand, Measure, StructuredQuery } from '../../../model/query/question'
 import { dayBoundsOfRelativePeriod } from '../period'
 
 /**

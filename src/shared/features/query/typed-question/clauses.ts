@@ -1,4 +1,4 @@
-import type { ComparisonOperator } from '../../../model/query/question'
+import type { ComparisonOperator } from '../../../model/query/condition'
 import type { Senses } from './lexicon'
 import type { Quantity } from './numbers'
 import type { TypedPeriod } from './period-parts'

@@ -1,6 +1,7 @@
 import type { ColumnRef } from '../../../model/query/column-ref'
+import type { ComparisonOperator, QueryCondition } from '../../../model/query/condition'
 import type { ComputedColumn } from '../../../model/query/expression'
-import type { ComparisonOperator, MeasureKind, QueryCondition } from '../../../model/query/question'
+import type { MeasureKind } from '../../../model/query/question'
 import type { Clause, DateUnit, Direction, Term } from './clauses'
 import type { TypedPeriod } from './period-parts'
 import type { QuestionScope } from './scope'

@@ -1,5 +1,5 @@
 import type { ColumnRef } from '../../../model/query/column-ref'
-import type { QueryCondition } from '../../../model/query/question'
+import type { QueryCondition } from '../../../model/query/condition'
 import { dayBoundsOfRelativePeriod } from '../period'
 import { sameDayOfYear } from './days'
 import { isCondition, type QuestionDraft } from './draft'

@@ -1,8 +1,8 @@
 import { isSameJson } from '../../../kit/json'
 import type { ColumnRef } from '../../../model/query/column-ref'
+import type { QueryCondition } from '../../../model/query/condition'
 import {
   createStructuredQuery,
-  type QueryCondition,
   type SelectedColumn,
   type StructuredQuery
 } from '../../../model/query/question'

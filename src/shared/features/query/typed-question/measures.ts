@@ -1,5 +1,5 @@
 import type { ColumnRef } from '../../../model/query/column-ref'
-import type { QueryCondition } from '../../../model/query/question'
+import type { QueryCondition } from '../../../model/query/condition'
 import type { Term } from './clauses'
 import { addDictionaryComputed, isBuildable } from './computed'
 import type { MeasureDraft, QuestionDraft } from './draft'

@@ -1,10 +1,10 @@
 import { isSameJson } from '../../../kit/json'
 import type { ColumnRef } from '../../../model/query/column-ref'
+import type { QueryCondition } from '../../../model/query/condition'
 import type { DerivedColumn } from '../../../model/query/derived'
 import type {
   Grouping,
   Measure,
-  QueryCondition,
   QuerySorting,
   StructuredQuery
 } from '../../../model/query/question'

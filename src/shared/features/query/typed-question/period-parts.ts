@@ -1,5 +1,5 @@
 import { isCalendarDay } from '../../../kit/calendar-day'
-import type { RelativePeriod } from '../../../model/query/question'
+import type { RelativePeriod } from '../../../model/query/condition'
 import { dayOf, monthsFrom } from './days'
 import { numberAt } from './numbers'
 import type { Token } from './tokens'

@@ -1,5 +1,5 @@
 import { addDays, isCalendarDay } from '../../../kit/calendar-day'
-import type { RelativePeriod } from '../../../model/query/question'
+import type { RelativePeriod } from '../../../model/query/condition'
 import { dayBoundsOfRelativePeriod } from '../period'
 import { type DayRange, dayOf, monthsFrom, sameDayOfYear } from './days'
 import { monthsAt, openAt, sideAt, untilWords } from './open-periods'

@@ -1,5 +1,6 @@
 import type { ColumnRef } from '../../../model/query/column-ref'
-import type { ConditionOperand, QueryCondition } from '../../../model/query/question'
+import type { QueryCondition } from '../../../model/query/condition'
+import type { ConditionOperand } from '../../../model/query/question'
 
 const all = (parts: readonly QueryCondition[]): QueryCondition => ({ kind: 'all', parts })
 

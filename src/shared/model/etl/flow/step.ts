@@ -1,12 +1,8 @@
 import { exactTextSchema, lineSchema, maxTableColumns } from '../../../kit/fields'
 import { z } from '../../../kit/zod'
 import { dataTypeSchema } from '../../data-mart/column'
-import {
-  groupingSchema,
-  measureSchema,
-  queryConditionSchema,
-  structuredQueryLimits
-} from '../../query/question'
+import { queryConditionSchema } from '../../query/condition'
+import { groupingSchema, measureSchema, structuredQueryLimits } from '../../query/question'
 
 const columnName = lineSchema(100)
 const id = z.uuid()

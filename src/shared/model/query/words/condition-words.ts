@@ -1,16 +1,15 @@
 import type { DataType } from '../../data-mart/data-types'
 import { comparedTypeOf, createColumnTypes, type TypedColumns } from '../column-types'
-import { valueFamilyOfType } from '../families'
-import type { QueryCatalogueTable } from '../outputs'
 import type {
-  ColumnRef,
   ComparisonOperator,
-  ConditionOperand,
   LeafCondition,
   QueryCondition,
   RelatedCondition,
   RelativePeriod
-} from '../question'
+} from '../condition'
+import { valueFamilyOfType } from '../families'
+import type { QueryCatalogueTable } from '../outputs'
+import type { ColumnRef, ConditionOperand } from '../question'
 import { relativePeriodLabels } from '../text'
 import { createQueryColumnLabels, joinAsVietnameseList, lowerCaseFirstLetter } from './column-words'
 import { formatOperand } from './value-words'

@@ -1,10 +1,7 @@
 import { apiSourceNameOfQuery } from '@shared/model/api-sharing/query-source'
 import type { Query } from '@shared/model/query/asked'
-import {
-  createStructuredQuery,
-  type QueryCondition,
-  type StructuredQuery
-} from '@shared/model/query/question'
+import type { QueryCondition } from '@shared/model/query/condition'
+import { createStructuredQuery, type StructuredQuery } from '@shared/model/query/question'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createApiQueryRunner } from '../../../../../src/main/features/gateway/answer-query'
 import type { FeatureDependencies } from '../../../../../src/main/parts'

@@ -1,8 +1,5 @@
-import {
-  createStructuredQuery,
-  type QueryCondition,
-  type StructuredQuery
-} from '@shared/model/query/question'
+import type { QueryCondition } from '@shared/model/query/condition'
+import { createStructuredQuery, type StructuredQuery } from '@shared/model/query/question'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { setUpTestEngines } from '../../../../support/engine'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'

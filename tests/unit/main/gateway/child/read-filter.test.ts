@@ -1,5 +1,5 @@
 import type { DataType } from '@shared/model/data-mart/data-types'
-import type { QueryCondition } from '@shared/model/query/question'
+import type { QueryCondition } from '@shared/model/query/condition'
 import { describe, expect, test } from 'vitest'
 import {
   type FilterParsingContext,

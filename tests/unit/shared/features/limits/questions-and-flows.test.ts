@@ -17,10 +17,10 @@ import {
 import { flowStepSchema } from '@shared/model/etl/flow/step'
 import { scheduleSchema } from '@shared/model/etl/schedule'
 import { querySchema, resultDataVersionsSchema } from '@shared/model/query/asked'
+import { queryConditionSchema } from '@shared/model/query/condition'
 import {
   groupingSchema,
   measureSchema,
-  queryConditionSchema,
   queryParameterSchema,
   structuredQuerySchema
 } from '@shared/model/query/question'

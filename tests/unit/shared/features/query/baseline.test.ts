@@ -5,7 +5,8 @@ import {
   settleViews
 } from '@shared/features/query/edit/comparison'
 import { dayBoundsOfRelativePeriod } from '@shared/features/query/period'
-import type { QueryCondition, StructuredQuery } from '@shared/model/query/question'
+import type { QueryCondition } from '@shared/model/query/condition'
+import type { StructuredQuery } from '@shared/model/query/question'
 import { describe, expect, it } from 'vitest'
 import { queryTables } from '../../../../support/query/query-tables'
 import {

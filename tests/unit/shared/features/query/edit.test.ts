@@ -17,7 +17,7 @@ import {
 } from '@shared/features/query/edit/parts'
 import { proposeRelatedTables, proposeTableJoin } from '@shared/features/query/edit/relation'
 import { findStructuredQueryFaults } from '@shared/features/query/faults'
-import type { QueryCondition } from '@shared/model/query/question'
+import type { QueryCondition } from '@shared/model/query/condition'
 import { expect, it } from 'vitest'
 import { queryTables } from '../../../../support/query/query-tables'
 import {

@@ -8,7 +8,7 @@ import {
 } from '@shared/features/query/edit/leaf-draft'
 import { findStructuredQueryFaults } from '@shared/features/query/faults'
 import { mergeStructuredQueryParameters } from '@shared/features/query/parameters'
-import type { QueryCondition } from '@shared/model/query/question'
+import type { QueryCondition } from '@shared/model/query/condition'
 import { expect, it } from 'vitest'
 import { queryTables } from '../../../../support/query/query-tables'
 import {

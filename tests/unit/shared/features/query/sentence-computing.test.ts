@@ -1,7 +1,8 @@
 import { buildQuerySentence, formatQuerySentence } from '@shared/features/query/sentence'
 import { computedTable } from '@shared/model/query/column-ref'
+import type { QueryCondition } from '@shared/model/query/condition'
 import type { ValueExpression } from '@shared/model/query/expression'
-import type { QueryCondition, StructuredQuery } from '@shared/model/query/question'
+import type { StructuredQuery } from '@shared/model/query/question'
 import { expect, it } from 'vitest'
 import { queryTables } from '../../../../support/query/query-tables'
 import {

@@ -1,5 +1,5 @@
 import { buildQuerySentence, formatQuerySentence } from '@shared/features/query/sentence'
-import type { LeafCondition } from '@shared/model/query/question'
+import type { LeafCondition } from '@shared/model/query/condition'
 import { expect, it } from 'vitest'
 import { queryTables } from '../../../../support/query/query-tables'
 import {

@@ -4,8 +4,9 @@ import {
   toRowCondition,
   toRowConditionDraft
 } from '@shared/features/query/edit/several-draft'
+import type { QueryCondition } from '@shared/model/query/condition'
 import { columnTypeIn } from '@shared/model/query/outputs'
-import type { ColumnRef, QueryCondition } from '@shared/model/query/question'
+import type { ColumnRef } from '@shared/model/query/question'
 import { expect, it } from 'vitest'
 import { queryTables } from '../../../../support/query/query-tables'
 import {

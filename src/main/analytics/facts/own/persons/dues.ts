@@ -1,5 +1,5 @@
 import { dayNumberToIsoDay } from '@shared/features/analytics/calendar'
-import type { QueryCondition } from '@shared/model/query/question'
+import type { QueryCondition } from '@shared/model/query/condition'
 import type { EngineCell } from '../../../../warehouse/engine/messages'
 import { type PayAmounts, zeroPay } from '../../../measures/pay'
 import type { PersonFacts } from '../../persons'

@@ -1,5 +1,6 @@
 import { dayNumberToIsoDay } from '@shared/features/analytics/calendar'
-import type { Measure, QueryCondition } from '@shared/model/query/question'
+import type { QueryCondition } from '@shared/model/query/condition'
+import type { Measure } from '@shared/model/query/question'
 import { quoteLiteral } from '../../../../warehouse/sql/names'
 import {
   lastPolicyFileStep,

@@ -1,6 +1,7 @@
 import { dayNumberOfDate, dayNumberToIsoDay } from '@shared/features/analytics/calendar'
 import { personPresenceStates, positionGroupLetters } from '@shared/model/analytics/words'
-import type { ColumnRef, QueryCondition, StructuredQuery } from '@shared/model/query/question'
+import type { QueryCondition } from '@shared/model/query/condition'
+import type { ColumnRef, StructuredQuery } from '@shared/model/query/question'
 import type { AgeCount, PersonFacts, PersonnelRecord } from '../../persons'
 import type { PostHolderGroupReader } from '../alike'
 import { createMonthlyStrengthReader } from '../monthly'
