@@ -1,21 +1,11 @@
-import { customSqlFunctions, sqlPeriodNames } from '@shared/features/query/sql/functions'
 import { negateCondition, normaliseCondition } from '@shared/features/query/sql/plain-question'
-import type {
-  ComparisonOperator,
-  QueryCondition,
-  RelativePeriod
-} from '@shared/model/query/condition'
+import type { ComparisonOperator, QueryCondition } from '@shared/model/query/condition'
 import type { ColumnRef, ConditionOperand } from '@shared/model/query/question'
 import { refuseInexpressible, inexpressibleSqlText as words } from './beyond'
-import { parseCast, parseConstant, parseTruthValue, readConditionOperand } from './read-value'
+import { readConditionCall } from './read-condition-call'
+import { abbreviateSyntax, parseCast, parseTruthValue, readConditionOperand } from './read-value'
 import { columnTypeInScope, type NameResolutionScope, resolveColumnReference } from './scope'
-import {
-  childSyntaxNodeOf,
-  childSyntaxNodesOf,
-  type SqlSyntaxNode,
-  syntaxTextOf,
-  syntaxTextsOf
-} from './syntax'
+import { childSyntaxNodeOf, childSyntaxNodesOf, type SqlSyntaxNode, syntaxTextOf } from './syntax'
 
 /**
  * Converts SQL to a condition of a query tree that is true for exactly the rows for which the SQL
@@ -42,7 +32,7 @@ function read(part: SqlSyntaxNode, scope: NameResolutionScope, wanted: boolean):
   if (part.type === 'OPERATOR_NOT' && first) return read(first, scope, !wanted)
   if (part.class === 'COMPARISON') return readComparison(part, scope, wanted)
   if (part.class === 'BETWEEN') return readBetween(part, scope, wanted)
-  if (part.class === 'FUNCTION') return definite(readCall(part, scope), wanted)
+  if (part.class === 'FUNCTION') return definite(readConditionCall(part, scope), wanted)
   if (part.class === 'COLUMN_REF') return readTruth(part, scope, wanted)
   if (part.class === 'SUBQUERY') return refuseInexpressible(words.subquery)
   switch (part.type) {
@@ -228,70 +218,4 @@ function comparedColumn(part: SqlSyntaxNode, scope: NameResolutionScope, compari
     return readConditionOperand(value, type) ?? refuseInexpressible(words.constant)
   }
   return { column, operand }
-}
-
-/**
- * Converts calls of the functions that query trees also have; they are true or false for every row.
- */
-function readCall(part: SqlSyntaxNode, scope: NameResolutionScope): QueryCondition {
-  const name = syntaxTextOf(part, 'function_name')
-  const [first, second, ...rest] = childSyntaxNodesOf(part, 'children')
-  if (['~~', '!~~', '~~*', '!~~*', '~~~', 'like_escape', 'regexp_matches'].includes(name)) {
-    return refuseInexpressible(words.like)
-  }
-  const column =
-    (first && resolveColumnReference(scope, first)) ??
-    refuseInexpressible(words.condition(abbreviateSyntax(part)))
-  const isPlain = rest.length === 0 && !part.filter && part.distinct !== true
-  if (!isPlain) return refuseInexpressible(words.condition(abbreviateSyntax(part)))
-  switch (name) {
-    case customSqlFunctions.contains:
-    case customSqlFunctions.startsWith: {
-      const text = second && readConditionOperand(second, 'string')
-      const kind = name === customSqlFunctions.contains ? 'contains' : 'startsWith'
-      return text
-        ? { kind, column, text }
-        : refuseInexpressible(words.call(name, `${name}(ho_ten, 'an')`))
-    }
-    case customSqlFunctions.empty:
-      return second
-        ? refuseInexpressible(words.call(name, `${name}(ho_ten)`))
-        : { kind: 'empty', column }
-    case customSqlFunctions.period:
-      return readPeriod(column, name, second)
-    case customSqlFunctions.lastDays:
-      return readLastDays(column, name, second)
-    default:
-      return refuseInexpressible(words.condition(abbreviateSyntax(part)))
-  }
-}
-
-function readPeriod(
-  column: ColumnRef,
-  name: string,
-  second: SqlSyntaxNode | undefined
-): QueryCondition {
-  const key = second && parseConstant(second)?.text
-  const found = Object.entries(sqlPeriodNames).find(([, one]) => one === key)?.[0]
-  if (!found) return refuseInexpressible(words.call(name, `${name}(ngay_vao, 'quy_nay')`))
-  return { kind: 'period', column, period: found as RelativePeriod }
-}
-
-function readLastDays(
-  column: ColumnRef,
-  name: string,
-  second: SqlSyntaxNode | undefined
-): QueryCondition {
-  const days = second && parseConstant(second)
-  if (days?.type !== 'INTEGER')
-    return refuseInexpressible(words.call(name, `${name}(ngay_vao, 30)`))
-  return { kind: 'period', column, period: 'lastDays', days: Number(days.text) }
-}
-
-/** Abbreviated SQL text of a syntax part, for messages. */
-export function abbreviateSyntax(part: SqlSyntaxNode): string {
-  const name = syntaxTextOf(part, 'function_name')
-  if (name !== '') return /^[a-z_]\w*$/.test(name) ? `${name}(…)` : `… ${name} …`
-  if (part.class === 'COLUMN_REF') return syntaxTextsOf(part, 'column_names').join('.')
-  return parseConstant(part)?.text ?? syntaxTextOf(part, 'class')
 }

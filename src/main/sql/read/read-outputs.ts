@@ -9,8 +9,8 @@ import type {
 } from '@shared/model/query/question'
 import { measureLabels } from '@shared/model/query/text'
 import { refuseInexpressible, inexpressibleSqlText as words } from './beyond'
-import { abbreviateSyntax, readSqlCondition } from './read-condition'
-import { parseConstant } from './read-value'
+import { readSqlCondition } from './read-condition'
+import { abbreviateSyntax, parseConstant } from './read-value'
 import {
   columnTypeInScope,
   isSameColumn,

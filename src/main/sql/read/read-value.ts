@@ -2,7 +2,7 @@ import type { DataType } from '@shared/model/data-mart/data-types'
 import { valueFamilyOfType } from '@shared/model/query/families'
 import { type ConditionOperand, parameterNameSchema } from '@shared/model/query/question'
 import { refuseInexpressible, inexpressibleSqlText as words } from './beyond'
-import { childSyntaxNodeOf, type SqlSyntaxNode, syntaxTextOf } from './syntax'
+import { childSyntaxNodeOf, type SqlSyntaxNode, syntaxTextOf, syntaxTextsOf } from './syntax'
 
 /**
  * Operand for a comparison with a typed column; undefined if the part is neither a constant nor a
@@ -112,4 +112,12 @@ function plainDigits(written: string): string {
   const at = Math.max(point, 1)
   const rest = padded.slice(at).replace(/0+$/, '')
   return `${sign}${padded.slice(0, at)}${rest === '' ? '' : `.${rest}`}`
+}
+
+/** Abbreviated SQL text of a syntax part, for messages. */
+export function abbreviateSyntax(part: SqlSyntaxNode): string {
+  const name = syntaxTextOf(part, 'function_name')
+  if (name !== '') return /^[a-z_]\w*$/.test(name) ? `${name}(…)` : `… ${name} …`
+  if (part.class === 'COLUMN_REF') return syntaxTextsOf(part, 'column_names').join('.')
+  return parseConstant(part)?.text ?? syntaxTextOf(part, 'class')
 }
