@@ -3,21 +3,12 @@ import { dataLoadText } from '@shared/features/data-load/text'
 import type { StagedLoad } from '@shared/model/data-load/held-load'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { Generation } from '@shared/model/data-mart/generation'
-import type { Clock } from '../../store/clock'
 import type { RecordState } from '../../store/state/record-state'
 import type { Store } from '../../store/store'
-import type { Engine } from '../engine/client'
 import type { AttachedDatabaseFile } from '../engine/messages'
 import { engineOrDiskErrorToUserError } from '../engine-errors'
 import { previousGenerationAlias } from '../sql/names'
-import type { WarehouseTables } from '../tables'
-import { chooseBuildFromStagedRows } from './choose-making'
-import {
-  formatLoadSummary,
-  loadCountsOf,
-  recordLoadInHistory,
-  type UploadedRecordCounts
-} from './counts'
+import { loadCountsOf, type UploadedRecordCounts } from './counts'
 import { type FileLoadRequest, type RowsToStage, rowsToStageFromFile } from './made-rows'
 import {
   mergeCountsSql,
@@ -26,25 +17,19 @@ import {
   toStagedFileMerge
 } from './merge-sql'
 import { isRereadNeededAfterTableChange, refuseChangedTableDefinition } from './other-shape'
+import {
+  createTable,
+  type LoadPublication,
+  type LoadPublishingDependencies,
+  publishLoad
+} from './publish'
 import { createStagedLoadRegistry, type StagedLoadRegistry } from './shelf'
 import { findReasonWhyLoadDeletesNothing } from './spared'
-import {
-  deleteStagedFile,
-  type FileLoadMonitor,
-  type FileStagingDependencies,
-  type StagedUploadedFile,
-  withTemporaryRecordFiles
-} from './stage'
-import { buildFirstRowsStatements } from './staging-sql'
+import { deleteStagedFile, type FileLoadMonitor, type StagedUploadedFile } from './stage'
 import { createTableChecks } from './table-checks'
-import type { StagedLoadFiles } from './waiting-files'
 
-export interface StagedLoadsDependencies extends FileStagingDependencies {
-  readonly reader: Engine
-  readonly tables: WarehouseTables
+export interface StagedLoadsDependencies extends LoadPublishingDependencies {
   readonly records: Store<RecordState>
-  readonly waiting: StagedLoadFiles
-  readonly clock: Clock
 }
 
 export interface StagedLoads
@@ -93,15 +78,8 @@ export interface StagedLoads
    * Publishes the staged rows as they were compared; fails if the table has changed since. `refuse`
    * can prevent the publication by throwing. Throws AppError.
    */
-  publish(
-    load: string,
-    user: string,
-    refuse: (table: DataMart, records: RecordState) => void,
-    watch: FileLoadMonitor
-  ): Promise<Generation>
+  publish(...publication: LoadPublication): Promise<Generation>
 }
-
-const nothing = { changed: 0, same: 0, repeated: 0, kept: 0, removed: 0 } as const
 
 /**
  * Loads uploaded files into tables: their rows are staged beside the tables, then published as a
@@ -207,92 +185,4 @@ export function createStagedLoads(parts: StagedLoadsDependencies): StagedLoads {
     publish: (...publication) => publishLoad(parts, shelf, publication),
     create: (table, sending, watch) => createTable(parts, table, sending, watch)
   }
-}
-
-/** Publishes a staged load, as documented at `StagedLoads.publish`. */
-async function publishLoad(
-  { tables, clock, waiting, reader }: StagedLoadsDependencies,
-  shelf: StagedLoadRegistry,
-  [load, user, refuse, watch]: Parameters<StagedLoads['publish']>
-): Promise<Generation> {
-  const held = shelf.find(load)
-  const { table, base, counts, file, partition, pipeline } = held
-  const note = formatLoadSummary(file, counts, pipeline?.name, held.spared)
-  const origin = pipeline ? 'pipeline' : 'load'
-  const facts = {
-    file,
-    counts,
-    ...(pipeline && { run: pipeline.run }),
-    ...(shelf.isWaiting(load) && { sentAt: held.time, sentBy: held.user })
-  }
-  const alter = (now: DataMart, records: RecordState): void => {
-    refuse(now, records)
-    refuseChangedTableDefinition(held, now)
-    if (partition !== '') now.partition = partition
-    recordLoadInHistory(now, user, note, clock.now())
-    records.waitingLoads = records.waitingLoads.filter(({ id }) => id !== load)
-  }
-  try {
-    const files = [{ alias: stagedAlias, path: waiting.pathOf(load) }]
-    const opened = await tables.open(table, base, { signal: watch.signal })
-    const whole = shelf.madeFor(load)
-    const making = await chooseBuildFromStagedRows(
-      reader,
-      { held, files, whole, opened },
-      watch.signal
-    )
-    const made = await tables.publish(
-      table,
-      base,
-      making,
-      { user, origin, note, load: facts, alter },
-      publishingProgress(watch, held.bytes, counts.read - counts.rejected)
-    )
-    shelf.forget(load)
-    return made
-  } catch (error) {
-    throw engineOrDiskErrorToUserError(error, watch.signal)
-  }
-}
-
-/** Creates a table with every valid row of a file. Throws AppError, or the signal's reason. */
-async function createTable(
-  parts: StagedLoadsDependencies,
-  table: DataMart,
-  { source, sent, columns, user }: FileLoadRequest,
-  watch: FileLoadMonitor
-): Promise<Generation> {
-  const { tables, clock } = parts
-  try {
-    return await withTemporaryRecordFiles(parts, source, watch, ({ files, read, asking }) =>
-      tables.create(
-        table,
-        {
-          columns: table.columns,
-          statements: buildFirstRowsStatements({ ...files, columns, key: table.key }),
-          files: [],
-          rows: read
-        },
-        kept => {
-          const counts = { ...nothing, read, added: kept, rejected: read - kept }
-          const note = formatLoadSummary(sent, counts)
-          return {
-            user,
-            origin: 'load',
-            note,
-            load: { file: sent, counts },
-            alter: made => recordLoadInHistory(made, user, note, clock.now())
-          }
-        },
-        asking
-      )
-    )
-  } catch (error) {
-    throw engineOrDiskErrorToUserError(error, watch.signal)
-  }
-}
-
-/** Reports the progress of the publishing phase, which begins when the whole file has been read. */
-function publishingProgress({ signal, onProgress }: FileLoadMonitor, bytes: number, rows: number) {
-  return { signal, onProgress: (share: number) => onProgress('write', { share, bytes, rows }) }
 }
