@@ -23,9 +23,9 @@ const come = `DATE '2012-01-01' + (i * 31 % 5300)::INTEGER`
 
 /**
  * Number of rows, and SQL that generates them, for each standard-model table, with columns in model
- * order.
+ * order; `leading` is their number if the last optional columns stay empty.
  */
-const made: Readonly<Record<string, readonly [rows: number, sql: string]>> = {
+const made: Readonly<Record<string, readonly [rows: number, sql: string, leading?: number]>> = {
   'khu-vuc': [6, `'K' || i, 'Khu vực ' || (i + 1), CAST(1 + i // 2 AS VARCHAR) ${each(6)}`],
   'don-vi': [
     units,
@@ -43,7 +43,8 @@ const made: Readonly<Record<string, readonly [rows: number, sql: string]>> = {
   nguoi: [
     people,
     `'N' || i, DATE '1966-01-01' + (i * 17 % 14000)::INTEGER, CAST(1 + (i % 7 = 0)::INTEGER AS VARCHAR), 1 + i % 8,
-      CAST(1 + i % 4 AS VARCHAR), i * 13 % 38, i % 5 > 0, CASE WHEN i % 33 = 0 THEN 'C' || (i % 100) END ${each(people)}`
+      CAST(1 + i % 4 AS VARCHAR), i * 13 % 38, i % 5 > 0, CASE WHEN i % 33 = 0 THEN 'C' || (i % 100) END ${each(people)}`,
+    8
   ],
   'giu-vi-tri': [
     people,
@@ -100,7 +101,8 @@ const made: Readonly<Record<string, readonly [rows: number, sql: string]>> = {
     reservists,
     `'B' || i, 'Nguyễn Văn ' || chr((65 + i % 26)::INTEGER) || ' ' || i, DATE '1980-01-01' + (i * 13 % 9000)::INTEGER, 'X' || (i % 200), CAST(1 + i % 2 AS VARCHAR),
       CAST(1 + i % 8 AS VARCHAR), ${come}, CASE WHEN i % 17 = 0 THEN ${come} + 700 END, DATE '2024-06-01' + (i % 800)::INTEGER,
-      CAST(1 + (i % 9 = 0)::INTEGER AS VARCHAR) ${each(reservists)}`
+      CAST(1 + (i % 9 = 0)::INTEGER AS VARCHAR) ${each(reservists)}`,
+    10
   ],
   'xep-du-bi': [
     reservists,
@@ -136,7 +138,12 @@ export async function makeSectorTables(
   userData: string,
   closed: readonly string[] = []
 ): Promise<void> {
-  const tables = Object.entries(made).map(([id, [rows, sql]]) => ({ id, rows, sql }))
+  const tables = Object.entries(made).map(([id, [rows, sql, leading]]) => ({
+    id,
+    rows,
+    sql,
+    ...(leading !== undefined && { leading })
+  }))
   await fillModelFolder(userData, tables, async ({ records, build }) => {
     const [areas] = records.dataMarts
     const [source] = tables

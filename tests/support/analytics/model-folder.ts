@@ -22,6 +22,8 @@ export interface ModelTableSource {
   readonly rows: number
   /** Text after SELECT, with columns in model order. */
   readonly sql: string
+  /** Number of columns that `sql` yields, if the last optional ones stay empty. */
+  readonly leading?: number
 }
 
 /** Tables written so far, and a function that builds a further generation of one of them. */
@@ -47,8 +49,9 @@ export async function fillModelFolder(
   const files = openGenerationFiles(userData, { reader: engine, writer: engine })
   const clock = { now: () => Date.now() }
   const user = 'Đo'
-  const build: FilledModel['build'] = ({ columns, id }, { rows, sql }) => {
-    const statements = [`INSERT INTO target.rows SELECT ${sql}`]
+  const build: FilledModel['build'] = ({ columns, id }, { rows, sql, leading }) => {
+    const filled = columns.slice(0, leading).map(({ name }) => `"${name}"`)
+    const statements = [`INSERT INTO target.rows (${filled.join(', ')}) SELECT ${sql}`]
     const about = { user, origin: 'load', note: '' } as const
     return buildGeneration({ files, clock }, id, { columns, files: [], statements, rows }, about)
   }
