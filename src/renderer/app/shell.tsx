@@ -8,6 +8,7 @@ import { useLoadDialogRequest } from '../session/loading'
 import { appTokens } from '../theme'
 import { createLazyComponent, useLazyModule } from '../ui/late'
 import { firstPaintPromise } from '../ui/report-paint'
+import { useStableHandler } from '../ui/stable'
 import { useFileDrag } from './drops'
 import { HeaderBar } from './header/header-bar'
 import { appFrameChunks, prefetchPages } from './page-chunks'
@@ -77,6 +78,8 @@ export function AppShell() {
   const drag = useFileDrag()
   const [leave, wantLeave] = useLazyModule(appFrameChunks.leave)
   const runCommand = useAppCommands(setOverlay, sidebar.toggle)
+  const openPalette = useStableHandler(() => setOverlay('palette'))
+  const openHelp = useStableHandler(() => setOverlay('help'))
   usePageScrollRestoration(main)
   useDataChangeNotices()
   usePrintSheetStyles()
@@ -98,7 +101,7 @@ export function AppShell() {
       </button>
       <Sidebar sidebar={sidebar} />
       <div className={styles.column}>
-        <HeaderBar onSearch={() => setOverlay('palette')} onHelp={() => setOverlay('help')} />
+        <HeaderBar onSearch={openPalette} onHelp={openHelp} />
         {embeddedInitialState.viewing !== undefined && (
           <ViewingBanner user={embeddedInitialState.viewing} />
         )}
@@ -115,7 +118,7 @@ export function AppShell() {
         <Palette onClose={() => setOverlay(undefined)} onCommand={runCommand} />
       )}
       {overlay === 'shortcuts' && (
-        <ShortcutSheet onClose={() => setOverlay(undefined)} onHelp={() => setOverlay('help')} />
+        <ShortcutSheet onClose={() => setOverlay(undefined)} onHelp={openHelp} />
       )}
       {overlay === 'help' && <HelpDialog onClose={() => setOverlay(undefined)} />}
       {leave && <leave.DeferredAppFrameElements />}

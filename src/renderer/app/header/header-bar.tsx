@@ -4,6 +4,7 @@ import { SearchRegular } from '@fluentui/react-icons/svg/search'
 import { frameText } from '@shared/features/frame/text'
 import { helpText } from '@shared/features/help/screen'
 import { paletteText } from '@shared/features/search/text'
+import { memo } from 'react'
 import { isSampleDataRemoved } from '../../ipc/initial-state'
 import { currentScopeWords } from '../../session/navigation'
 import { appTokens } from '../../theme'
@@ -76,8 +77,7 @@ interface HeaderBarProps {
   readonly onHelp: () => void
 }
 
-/** Header bar: breadcrumb, notifications, theme and current user. */
-export function HeaderBar({ onSearch, onHelp }: HeaderBarProps) {
+function HeaderBarContent({ onSearch, onHelp }: HeaderBarProps) {
   const styles = useStyles()
   const { header } = frameText
   const record = useCurrentRecordTitle()
@@ -122,3 +122,9 @@ export function HeaderBar({ onSearch, onHelp }: HeaderBarProps) {
     </header>
   )
 }
+
+/**
+ * Header bar: breadcrumb, notifications, theme and current user. Memoised, because each selection on
+ * a page changes the address, which renders the frame.
+ */
+export const HeaderBar = memo(HeaderBarContent)

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { frameText } from '@shared/features/frame/text'
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useSidebarItemStyles } from '../item-styles'
 import { SidebarLink } from '../sidebar-link'
 import { usePinnedPages } from './use-pinned-pages'
@@ -30,8 +30,7 @@ const useStyles = makeStyles({
   }
 })
 
-/** **Đã ghim**: the pinned pages, reordered by dragging or by Alt with an arrow key. */
-export function PinnedPageList({ place }: { readonly place: string | undefined }) {
+function PinnedPageListContent({ place }: { readonly place: string | undefined }) {
   const styles = useStyles()
   const items = useSidebarItemStyles()
   const { pinned, move } = usePinnedPages()
@@ -103,3 +102,6 @@ export function PinnedPageList({ place }: { readonly place: string | undefined }
     </>
   )
 }
+
+/** **Đã ghim**: the pinned pages, reordered by dragging or by Alt with an arrow key. */
+export const PinnedPageList = memo(PinnedPageListContent)

@@ -1,17 +1,13 @@
 import { frameText } from '@shared/features/frame/text'
 import type { NavigationGroup } from '@shared/navigation/tree'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { visibleNavigation } from '../../../session/navigation'
 import { pinnedGroupId } from '../group-icons'
 import { usePinnedPages } from '../pins/use-pinned-pages'
 import type { NavigationTreeState } from '../tree/use-open-groups'
 import { RailGroup } from './rail-group'
 
-/**
- * Collapsed sidebar (rail): one icon per group; a group's pages open in a flyout, one flyout at a
- * time.
- */
-export function SidebarRail({ tree }: { readonly tree: NavigationTreeState }) {
+function SidebarRailContent({ tree }: { readonly tree: NavigationTreeState }) {
   const [open, setOpen] = useState<string>()
   const { pinned } = usePinnedPages()
   const pins: NavigationGroup = {
@@ -38,3 +34,9 @@ export function SidebarRail({ tree }: { readonly tree: NavigationTreeState }) {
     </ul>
   )
 }
+
+/**
+ * Collapsed sidebar (rail): one icon per group; a group's pages open in a flyout, one flyout at a
+ * time.
+ */
+export const SidebarRail = memo(SidebarRailContent)

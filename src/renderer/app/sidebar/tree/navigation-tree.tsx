@@ -1,4 +1,5 @@
 import { isDeepGroup, isNavigationGroup, type NavigationItem } from '@shared/navigation/tree'
+import { memo } from 'react'
 import { DeepGroup } from './deep-group'
 import { TreeGroup } from './tree-group'
 import { TreeLeaf } from './tree-leaf'
@@ -13,8 +14,7 @@ interface NavigationTreeProps {
   readonly id?: string
 }
 
-/** One level of the sidebar tree; each open group renders the next level. */
-export function NavigationTree({ items, level, parent, tree, id }: NavigationTreeProps) {
+function NavigationTreeContent({ items, level, parent, tree, id }: NavigationTreeProps) {
   return (
     <ul id={id}>
       {items.map(item =>
@@ -45,3 +45,6 @@ export function NavigationTree({ items, level, parent, tree, id }: NavigationTre
     </ul>
   )
 }
+
+/** One level of the sidebar tree; each open group renders the next level. */
+export const NavigationTree = memo(NavigationTreeContent)
