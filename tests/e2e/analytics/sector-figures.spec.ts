@@ -228,3 +228,15 @@ test('lists of reports, users and changed units are exported as displayed', {
     }
   }
 })
+
+test('charts of a sector page that are out of sight are skipped on the screen, and never on paper', async ({
+  session
+}) => {
+  const { page } = session
+  await session.open('/chuyen-nganh/to-chuc-bien-che/tong-quan')
+  const block = page.getByRole('region', { name: 'Quân số theo cấp' }).locator('xpath=..')
+  await expect(block).toHaveCSS('content-visibility', 'auto')
+  await page.emulateMedia({ media: 'print' })
+  await expect(block).toHaveCSS('content-visibility', 'visible')
+  await page.emulateMedia({ media: null })
+})

@@ -18,6 +18,18 @@ import { SelectionChips } from './selection-chips'
 import { useSelections } from './use-selections'
 import { WorstRowsRanking } from './worst-list'
 
+/**
+ * Parts of the page out of sight are neither laid out nor painted, which a selection would otherwise
+ * do for all of them. Until it was first shown, a part counts as high as `height`. The margin leaves
+ * room for the focus outline.
+ */
+const skippedOutOfSight = (height: string) =>
+  ({
+    contentVisibility: 'auto',
+    containIntrinsicBlockSize: `auto ${height}`,
+    overflowClipMargin: '8px'
+  }) as const
+
 const useStyles = makeStyles({
   blocks: {
     display: 'grid',
@@ -36,9 +48,20 @@ const useStyles = makeStyles({
   // The ranking stays visible while a longer table next to it scrolls.
   beside: { position: 'sticky', top: '0', '@media print': { position: 'static' } },
   // All cards of a row have equal height.
-  block: { display: 'grid', minWidth: 0, '@media print': { display: 'block' } },
+  block: {
+    display: 'grid',
+    minWidth: 0,
+    ...skippedOutOfSight('340px'),
+    '@media print': { display: 'block', contentVisibility: 'visible' }
+  },
   wide: { gridColumn: '1 / -1' },
-  table: { minWidth: 0, scrollMarginTop: '8px', outlineStyle: 'none' }
+  table: {
+    minWidth: 0,
+    scrollMarginTop: '8px',
+    outlineStyle: 'none',
+    ...skippedOutOfSight('640px'),
+    '@media print': { contentVisibility: 'visible' }
+  }
 })
 
 interface SectorPageBodyProps {
