@@ -99,7 +99,7 @@ export function openGenerationFiles(
         fs.makeFolder(folderOf(table))
         fs.syncFolder(root)
         fs.rename(path, pathOf(table, id))
-        fs.syncFolder(folderOf(table))
+        fs.syncFolder(folderOf(table), pathOf(table, id))
         return { id, ...made }
       } catch (error) {
         for (const left of [path, `${path}.wal`, `${path}.tmp`, pathOf(table, id)])

@@ -120,7 +120,7 @@ export async function writeSealedFile(
     file = undefined
     for await (const _piece of readSealedFile(part, key, bound, content));
     await rename(part, path)
-    nodeFileSystem.syncFolder(folder)
+    nodeFileSystem.syncFolder(folder, path)
   } catch (error) {
     await file?.close().catch(() => undefined)
     await rm(part, { force: true }).catch(() => undefined)

@@ -128,8 +128,9 @@ async function makePart(
       { ...(signal && { signal }) }
     )
     // The rename is the commit: from then on the new part counts and its sources do not.
-    fs.rename(path, join(folder, callLogArchiveNameOf(part)))
-    fs.syncFolder(folder)
+    const target = join(folder, callLogArchiveNameOf(part))
+    fs.rename(path, target)
+    fs.syncFolder(folder, target)
   } catch (error) {
     for (const left of [path, `${path}.wal`, `${path}.tmp`]) removeFileIgnoringErrors(fs, left)
     throw error

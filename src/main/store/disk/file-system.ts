@@ -30,7 +30,12 @@ export interface FileSystem {
   /** Removes a file on a separate thread, because removing 130 MB takes 30 to 45 ms of CPU time. */
   removeAside(path: string): Promise<void>
   makeFolder(path: string): void
-  syncFolder(path: string): void
+  /**
+   * Makes the entries of a folder durable. Windows cannot flush a folder; there the file `renamed`,
+   * which just got its name in the folder, is flushed instead, because NTFS writes its journal with
+   * the file.
+   */
+  syncFolder(path: string, renamed?: string): void
   /** File names in a folder; empty if the folder is missing. */
   list(path: string): string[]
   read(path: string): Uint8Array
@@ -38,6 +43,16 @@ export interface FileSystem {
   checkWritable(folder: string): void
   /** Free bytes on the disk of a folder. */
   free(folder: string): number
+}
+
+/** Flushes a file and its entry in the journal of NTFS, which only a writable file allows. */
+function syncFile(path: string): void {
+  const fd = fs.openSync(path, 'r+')
+  try {
+    fs.fsyncSync(fd)
+  } finally {
+    fs.closeSync(fd)
+  }
 }
 
 const withoutFolderSync = new Set(['EINVAL', 'ENOTSUP'])
@@ -56,9 +71,11 @@ export const nodeFileSystem: FileSystem = {
   makeFolder: path => {
     fs.mkdirSync(path, { recursive: true, mode: 0o700 })
   },
-  syncFolder: path => {
-    // Windows cannot open a folder for fsync; NTFS journals the rename itself.
-    if (process.platform === 'win32') return
+  syncFolder: (path, renamed) => {
+    if (process.platform === 'win32') {
+      if (renamed !== undefined) syncFile(renamed)
+      return
+    }
     const fd = fs.openSync(path, 'r')
     try {
       fs.fsyncSync(fd)

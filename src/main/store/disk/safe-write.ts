@@ -40,7 +40,7 @@ export function writeDurably(
     throw error
   }
   try {
-    fs.syncFolder(folder)
+    fs.syncFolder(folder, path)
   } catch (error) {
     if (generations > 0) restoreFromCopy(fs, path, kept)
     throw error

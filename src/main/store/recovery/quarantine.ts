@@ -48,7 +48,7 @@ export function quarantineFile(
   fs.rename(path, target)
   // The move must be on disk before any other write, because a power cut could otherwise lose the
   // only copy.
-  fs.syncFolder(folder)
+  fs.syncFolder(folder, target)
   deleteOldestQuarantined(quarantine)
   return target
 }

@@ -35,7 +35,7 @@ export function openStagedLoadFiles(directory: string, fs: FileSystem): StagedLo
       fs.syncFolder(dirname(folder))
       fs.rename(staged, pathOf(load))
       try {
-        fs.syncFolder(folder)
+        fs.syncFolder(folder, pathOf(load))
       } catch (error) {
         // No record refers to the file under its new name yet, so it is deleted after the error.
         removeFileIgnoringErrors(fs, pathOf(load))

@@ -182,6 +182,17 @@ test('a save writes, checks, fsyncs and closes its temporary file before the ren
   expect(made.find(({ name }) => name === 'syncFolder')?.path).toBe(directory)
 })
 
+test('a save tells the file system which renamed file to flush where folders cannot be flushed', {
+  tags: 'F19'
+}, async () => {
+  const setup = (await prepare())()
+  const { disk, directory } = setup
+  disk.reset()
+  await save(setup, 100)
+  const made = disk.calls.find(({ name }) => name === 'syncFolder')
+  expect(made?.to).toBe(counterFilePath(directory))
+})
+
 test('store listeners are notified of a change only after the fsync of the folder', {
   tags: 'F19'
 }, async () => {

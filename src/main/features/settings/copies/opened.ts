@@ -100,7 +100,7 @@ export async function renameIntoDataFolder(
   try {
     fs.makeFolder(dirname(target))
     await rename(join(from, path), target)
-    fs.syncFolder(dirname(target))
+    fs.syncFolder(dirname(target), target)
   } catch (error) {
     throw toAppError(error, process.platform)
   }
