@@ -1,0 +1,45 @@
+import type { Registers } from '../model/registers'
+import type { SimulatedProgram } from '../program/program'
+import { observe } from '../workload/run-command'
+import type { SimulatedWorld } from '../world/world'
+import { InvariantViolation } from './invariants'
+
+const temporaryName = /\.tmp$|^writer\.lock\./
+
+/** Checks what a start of the program shows, before anything else is done with it. */
+export function checkState(program: SimulatedProgram, registers: Registers): void {
+  const faults = registers.compare(observe(program))
+  if (faults.length > 0) throw new InvariantViolation('acknowledged', faults.join('; '))
+}
+
+/** No start after a crash finds damaged files: each is written whole or not at all. */
+export function checkNotices(program: SimulatedProgram): void {
+  const bad = program.storage.notices().filter(({ kind }) => kind !== 'readOnly')
+  if (bad.length > 0) throw new InvariantViolation('whole', JSON.stringify(bad))
+}
+
+/** The chain of the audit log verifies, and its entries are those of the model. */
+export async function checkAuditLog(program: SimulatedProgram, registers: Registers) {
+  const { audit } = program.storage
+  const { broken } = await audit.verify('all')
+  if (broken) throw new InvariantViolation('auditChain', JSON.stringify(broken))
+  const entries = await audit.readAll()
+  const texts = entries.map(({ action }) => action)
+  for (const { marker, state } of registers.changes) {
+    if (marker === '') continue
+    const count = texts.filter(text => text.includes(marker)).length
+    if (state === 'acknowledged' && count !== 1)
+      throw new InvariantViolation('auditEntry', `${count} entries of ${marker}`)
+    if (count > 1) throw new InvariantViolation('auditTrue', `${count} entries of ${marker}`)
+  }
+}
+
+/** The holder of the lock leaves no temporary files of earlier processes. */
+export function checkLeftovers({ disk }: SimulatedWorld, directory: string): void {
+  for (const folder of ['', '/logs', '/backups', '/documents']) {
+    const node = disk.find(`${directory}${folder}`)
+    if (node?.kind !== 'folder') continue
+    const left = [...node.entries.keys()].filter(name => temporaryName.test(name))
+    if (left.length > 0) throw new InvariantViolation('nothingLeft', `${folder}: ${left}`)
+  }
+}

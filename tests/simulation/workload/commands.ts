@@ -1,0 +1,44 @@
+import type { Dice } from '../world/dice'
+
+/** One step of a history; plain data, so that a history can be printed, shrunk and replayed. */
+export type Command =
+  | { readonly kind: 'legal'; readonly number: number; readonly title: number }
+  | { readonly kind: 'retire'; readonly number: number; readonly retired: boolean }
+  | { readonly kind: 'partner'; readonly name: number }
+  | { readonly kind: 'configuration'; readonly days: number }
+  | { readonly kind: 'draft'; readonly form: 'lgsp' | 'ngsp'; readonly text: number }
+  | { readonly kind: 'quit' }
+  | { readonly kind: 'wait'; readonly minutes: number }
+  | { readonly kind: 'secondProgram'; readonly days: number }
+
+export type CommandKind = Command['kind']
+
+/** How often each kind of command is generated. */
+const weights: Readonly<Record<CommandKind, number>> = {
+  legal: 6,
+  retire: 2,
+  partner: 3,
+  configuration: 4,
+  draft: 3,
+  quit: 2,
+  wait: 1,
+  secondProgram: 2
+}
+
+const kinds = Object.entries(weights).flatMap(([kind, weight]) =>
+  Array.from({ length: weight }, () => kind as CommandKind)
+)
+
+const create: { readonly [K in CommandKind]: (dice: Dice, at: number) => Command } = {
+  legal: (dice, at) => ({ kind: 'legal', number: dice.below(4), title: at }),
+  retire: dice => ({ kind: 'retire', number: dice.below(4), retired: dice.chance(0.5) }),
+  partner: (_dice, at) => ({ kind: 'partner', name: at }),
+  configuration: dice => ({ kind: 'configuration', days: 1 + dice.below(50) }),
+  draft: (dice, at) => ({ kind: 'draft', form: dice.pick(['lgsp', 'ngsp']), text: at }),
+  quit: () => ({ kind: 'quit' }),
+  wait: dice => ({ kind: 'wait', minutes: 1 + dice.below(90) }),
+  secondProgram: dice => ({ kind: 'secondProgram', days: 1 + dice.below(50) })
+}
+
+/** Draws one command; `at` is its position, which makes its values unique. */
+export const createCommand = (dice: Dice, at: number): Command => create[dice.pick(kinds)](dice, at)
