@@ -1,15 +1,17 @@
 import type { History } from './history'
 import { checkAuditLog, checkLeftovers, checkNotices, checkState } from './invariants/check-start'
+import { checkNamedFiles, checkTableFiles } from './invariants/check-tables'
 import { InvariantViolation } from './invariants/invariants'
 import { type Change, createRegisters } from './model/registers'
 import type { SimulatedProgram } from './program/program'
-import { startProgram } from './program/start-program'
+import { type RunningProgram, startProgram } from './program/start-program'
 import type { Command } from './workload/commands'
-import { type AskedChange, beginRegisters, toChange } from './workload/run-command'
+import type { AskedChange, CommandContext } from './workload/asked-change'
+import { beginRegisters, toChange } from './workload/run-command'
 import { setCurrentWorld } from './world/clock'
 import type { SimulatedDisk } from './world/disk'
 import type { LoadedProgram } from './world/modules'
-import { createWorld, type SimulatedProcess, type SimulatedWorld } from './world/world'
+import { createWorld, type SimulatedWorld } from './world/world'
 
 export const dataFolder = '/data'
 export const firstMoment = Date.parse('2026-11-21T09:00:00+07:00')
@@ -22,11 +24,8 @@ export interface RunResult {
   readonly starts: number
   readonly calls: number
   readonly events: readonly string[]
-}
-
-interface RunningProgram {
-  readonly process: SimulatedProcess
-  readonly program: SimulatedProgram
+  /** Number of commands by kind and outcome, such as `load acknowledged`. */
+  readonly outcomes: ReadonlyMap<string, number>
 }
 
 /** Runs a history on a copy of a data folder, and checks the invariants after every start. */
@@ -38,7 +37,8 @@ export async function runHistory(
   process.env.TZ = history.zone
   const world = createWorld(history.seed, base.fork(history.disk), history.faults, firstMoment)
   setCurrentWorld(world)
-  const run = createRun(loaded, world)
+  const outcomes = new Map<string, number>()
+  const run = createRun(loaded, world, outcomes)
   let failure: InvariantViolation | undefined
   try {
     await run(history.groups)
@@ -48,14 +48,26 @@ export async function runHistory(
   }
   for (const one of [...world.processes.values()]) world.endProcess(one, 'end of the run')
   const starts = world.starts()
-  return { hash: world.hash(), failure, starts, calls: world.calls(), events: world.events }
+  return { hash: world.hash(), failure, starts, calls: world.calls(), events: world.events, outcomes }
 }
 
-function createRun(loaded: LoadedProgram, world: SimulatedWorld) {
+function createRun(
+  loaded: LoadedProgram,
+  world: SimulatedWorld,
+  outcomes: Map<string, number>
+) {
   const registers = createRegisters()
   const faults: string[] = []
+  const backups: CommandContext['backups'] = new Map()
   let running: RunningProgram | undefined
   let isFirst = true
+
+  const contextOf = (program: SimulatedProgram): CommandContext => ({
+    world,
+    directory: dataFolder,
+    program,
+    backups
+  })
 
   const isFaulty = (): boolean => world.disk.isReadOnly || world.disk.free < 1e9
 
@@ -69,7 +81,7 @@ function createRun(loaded: LoadedProgram, world: SimulatedWorld) {
       registers.crash()
       const begun = startProgram(loaded, world, dataFolder, onFault)
       if (!begun) continue
-      if (isFirst) beginRegisters(registers, begun.program)
+      if (isFirst) beginRegisters(registers, contextOf(begun.program))
       isFirst = false
       await check(begun)
       if (begun.process.isAlive) return begun
@@ -78,7 +90,9 @@ function createRun(loaded: LoadedProgram, world: SimulatedWorld) {
   }
 
   async function check({ program, process }: RunningProgram): Promise<void> {
-    checkState(program, registers)
+    checkState(contextOf(program), registers)
+    checkTableFiles(contextOf(program))
+    checkNamedFiles(contextOf(program))
     if (!program.storage.readOnly && !isFaulty()) {
       checkNotices(program)
       checkLeftovers(world, dataFolder)
@@ -110,12 +124,14 @@ function createRun(loaded: LoadedProgram, world: SimulatedWorld) {
     for (const command of group) {
       if (command.kind === 'quit' || command.kind === 'wait' || command.kind === 'secondProgram')
         continue
-      const asked = toChange(command, program)
+      const asked = toChange(command, contextOf(program))
       if (!asked || [...asked.sets.keys()].some(registers.isBusy)) continue
       const change = registers.start(asked.store, asked.sets, asked.marker)
       open += 1
       ask(running, asked, change, () => {
         open -= 1
+        const outcome = `${command.kind} ${change.state}`
+        outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
       })
     }
     await untilDone(() => open === 0 || !process.isAlive)
@@ -124,24 +140,24 @@ function createRun(loaded: LoadedProgram, world: SimulatedWorld) {
   }
 
   function ask(
-    { process, program }: RunningProgram,
+    { process }: RunningProgram,
     asked: AskedChange,
     change: Change,
     onEnd: () => void
   ): void {
-    const isFaultyBefore = isFaulty()
-    program
-      .ask(asked.channel, asked.input)
+    asked
+      .perform()
       .then(reply => {
         if (!process.isAlive) return
-        world.trace(`${asked.channel} ${reply.ok ? 'acknowledged' : reply.error.code}`)
+        const what = asked.marker || [...asked.sets.keys()].join()
+        world.trace(`${what} ${reply.ok ? 'acknowledged' : reply.error.code}`)
         if (reply.ok) registers.acknowledge(change)
         else {
           registers.refuse(change)
           if (reply.error.code === 'INTERNAL' || reply.error.code === 'INVALID_INPUT')
             throw new InvariantViolation(
               'answers',
-              `${asked.channel} ${JSON.stringify(reply.error)} ${isFaultyBefore}`
+              `${what} ${JSON.stringify(reply.error)} ${faults.at(-1)}`
             )
         }
       })
@@ -185,12 +201,12 @@ function createRun(loaded: LoadedProgram, world: SimulatedWorld) {
     const isWriter = (one: SimulatedProgram): boolean => !one.storage.readOnly
     if (isWriter(program) && isWriter(first.program))
       throw new InvariantViolation('oneWriter', 'two programs write on one folder')
-    const asked = toChange(command, program)
+    const asked = toChange(command, contextOf(program))
     if (asked && !isWriter(program)) {
       let isOver = false
       let isMade = false
-      program
-        .ask(asked.channel, asked.input)
+      asked
+        .perform()
         .then(reply => {
           isMade = reply.ok && process.isAlive
         })

@@ -1,5 +1,6 @@
 import type { Registers } from '../model/registers'
 import type { SimulatedProgram } from '../program/program'
+import type { CommandContext } from '../workload/asked-change'
 import { observe } from '../workload/run-command'
 import type { SimulatedWorld } from '../world/world'
 import { InvariantViolation } from './invariants'
@@ -7,14 +8,14 @@ import { InvariantViolation } from './invariants'
 const temporaryName = /\.tmp$|^writer\.lock\./
 
 /** Checks what a start of the program shows, before anything else is done with it. */
-export function checkState(program: SimulatedProgram, registers: Registers): void {
-  const faults = registers.compare(observe(program))
+export function checkState(context: CommandContext, registers: Registers): void {
+  const faults = registers.compare(observe(context))
   if (faults.length > 0) throw new InvariantViolation('acknowledged', faults.join('; '))
 }
 
 /** No start after a crash finds damaged files: each is written whole or not at all. */
 export function checkNotices(program: SimulatedProgram): void {
-  const bad = program.storage.notices().filter(({ kind }) => kind !== 'readOnly')
+  const bad = program.storage.notices().filter(({ kind }) => kind !== 'readOnly' && kind !== 'auditEnd')
   if (bad.length > 0) throw new InvariantViolation('whole', JSON.stringify(bad))
 }
 
@@ -28,7 +29,7 @@ export async function checkAuditLog(program: SimulatedProgram, registers: Regist
   for (const { marker, state } of registers.changes) {
     if (marker === '') continue
     const count = texts.filter(text => text.includes(marker)).length
-    if (state === 'acknowledged' && count !== 1)
+    if (state === 'acknowledged' && count < 1)
       throw new InvariantViolation('auditEntry', `${count} entries of ${marker}`)
     if (count > 1) throw new InvariantViolation('auditTrue', `${count} entries of ${marker}`)
   }

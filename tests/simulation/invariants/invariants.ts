@@ -26,6 +26,18 @@ export const invariants = {
     promise:
       'permission, registration under the id that cancels the call, queue, handler, audit entry'
   },
+  generation: {
+    page: 'warehouse.md',
+    promise: 'The file is never written again, so there is no\nlog to replay.'
+  },
+  pointer: {
+    page: 'warehouse.md',
+    promise: 'Then the pointer is saved'
+  },
+  named: {
+    page: 'warehouse.md',
+    promise: 'Neither pruning nor sweeping deletes a file that a backup\n  names'
+  },
   oneWriter: {
     page: 'store.md',
     promise: 'One instance writes.'

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { memoiseOnce } from '@shared/kit/once'
 import { openCrashLog } from '../../../src/main/diagnostics/crash-log'
@@ -11,8 +12,10 @@ import { openDataStorage } from '../../../src/main/start/open-data'
 import { openScopedStorage } from '../../../src/main/start/open-scoped'
 import { systemClock } from '../../../src/main/store/clock'
 import type { KeyStore } from '../../../src/main/store/key-store'
-import type { Engine } from '../../../src/main/warehouse/engine/client'
-import { openWarehouse } from '../../../src/main/warehouse/warehouse'
+import { createEngine, type Engine } from '../../../src/main/warehouse/engine/client'
+import type { EngineChildProcess } from '../../../src/main/warehouse/engine/session'
+import { type EngineProcessOptions, openWarehouse } from '../../../src/main/warehouse/warehouse'
+import { createTable, stageFile, type WriteStrategy } from './load-file'
 
 /** Key store of a system that has one; its encrypted text differs from the input. */
 const keyStore: KeyStore = {
@@ -24,9 +27,33 @@ const keyStore: KeyStore = {
 /** What the world gives to a program that it starts. */
 export interface ProgramSurroundings {
   readonly directory: string
-  readonly openEngine: (name: string) => Engine
+  /** Starts a process of the engine. */
+  readonly forkEngine: () => EngineChildProcess
+  readonly engineFile: { readonly folder: string; readonly name: string; readonly content: string }
   /** Receives a fault that the program reports of itself. */
   readonly onFault: (channel: string, fault: unknown) => void
+}
+
+/** Client of an engine process of the world. */
+function openEngine(
+  { forkEngine, engineFile: { folder, name, content } }: ProgramSurroundings,
+  { temporary, isBehind }: EngineProcessOptions,
+  note: (fault: unknown) => void
+): Engine {
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  return createEngine({
+    start: forkEngine,
+    opening: () => ({
+      library: { folder, files: [{ name, sha256 }] },
+      memory: 1_073_741_824,
+      threads: 1,
+      temporary,
+      isBehind
+    }),
+    residentOf: () => undefined,
+    forceEnd: pid => process.kill(pid, 'SIGKILL'),
+    note
+  })
 }
 
 /** One start of the program without Electron: its storage, engines and handlers. */
@@ -37,7 +64,8 @@ const unavailable = (what: string) => (): never => {
 }
 
 /** Opens the program on a data folder, as `program.ts` does, with the parts that the world has. */
-export function openProgram({ directory, openEngine, onFault }: ProgramSurroundings) {
+export function openProgram(surroundings: ProgramSurroundings) {
+  const { directory, onFault } = surroundings
   const clock = systemClock
   const opened = openDataStorage(directory, clock)
   const told: string[] = []
@@ -56,7 +84,7 @@ export function openProgram({ directory, openEngine, onFault }: ProgramSurroundi
     openWarehouse({
       ...opened,
       clock,
-      open: name => openEngine(name),
+      open: (name, place) => openEngine(surroundings, place, fault => onFault(name, fault)),
       note: (name, fault) => onFault(name, fault),
       log,
       tell: message => told.push(message)
@@ -74,7 +102,7 @@ export function openProgram({ directory, openEngine, onFault }: ProgramSurroundi
     etl,
     sources,
     packages,
-    copies: unavailable('A copy on another medium'),
+    copies: async () => ({ copies: { opened: { find: () => undefined } } }) as never,
     gateway: unavailable('The gateway'),
     calls: openLazyCallLog({ ...storage, warehouse }),
     crashLog: openCrashLog({ path: join(directory, 'logs', 'crash.jsonl'), version: '1', clock }),
@@ -109,7 +137,12 @@ export function openProgram({ directory, openEngine, onFault }: ProgramSurroundi
     told,
     logged,
     /** Makes an IPC call as a page does, with every check of the main process. */
-    ask: (channel: string, input: unknown = {}) => dispatch([channel, input]),
+    ask: (channel: string, input?: unknown) => dispatch([channel, input]),
+    /** Reads a file and compares it with a table, as the page does before it publishes. */
+    stageFile: (load: string, table: string, path: string) =>
+      stageFile(storage.records, warehouse, { load, table, path }),
+    createTable: (id: string, name: string, strategy: WriteStrategy, path: string) =>
+      createTable(storage.records, warehouse, { id, name, strategy, path }),
     /** Work that the program does after its first page. */
     afterStart: async (): Promise<void> => {
       if (storage.readOnly) return

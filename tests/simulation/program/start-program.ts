@@ -1,15 +1,19 @@
+import { forkChildProcess } from '../world/child-process'
 import { SimulatedProcessEnded } from '../world/errors'
 import { type LoadedProgram, runProgram } from '../world/modules'
 import type { SimulatedProcess, SimulatedWorld } from '../world/world'
-import { createIdentityEngine } from './identity-engine'
-import type { SimulatedProgram } from './program'
+import type { ProgramSurroundings, SimulatedProgram } from './program'
+
+/** File that stands for the library of the engine, whose hash the child checks. */
+export const engineFile = { folder: '/engine', name: 'engine.node', content: 'model' } as const
 
 interface ProgramModule {
-  readonly openProgram: (surroundings: {
-    readonly directory: string
-    readonly openEngine: (name: string) => unknown
-    readonly onFault: (channel: string, fault: unknown) => void
-  }) => SimulatedProgram
+  readonly openProgram: (surroundings: ProgramSurroundings) => SimulatedProgram
+}
+
+export interface RunningProgram {
+  readonly process: SimulatedProcess
+  readonly program: SimulatedProgram
 }
 
 /** Starts the program in a new process; undefined if a fault ended the process meanwhile. */
@@ -18,15 +22,18 @@ export function startProgram(
   world: SimulatedWorld,
   directory: string,
   onFault: (channel: string, fault: unknown) => void
-): { readonly process: SimulatedProcess; readonly program: SimulatedProgram } | undefined {
+): RunningProgram | undefined {
   const process = world.startProcess()
+  const onConsole = (line: string): void => onFault('console', line)
   try {
-    const main = runProgram(loaded, world, process, line =>
-      onFault('console', line)
-    ) as ProgramModule
-    const program = main.openProgram({
+    const main = runProgram(loaded, world, process, { entry: 'program', onConsole })
+    const program = (main as ProgramModule).openProgram({
       directory,
-      openEngine: createIdentityEngine,
+      engineFile,
+      forkEngine: () =>
+        forkChildProcess(world, process, (child, parentPort) => {
+          runProgram(loaded, world, child, { entry: 'engine', onConsole, parentPort })
+        }),
       onFault: (channel, fault) => {
         if (process.isAlive && !(fault instanceof SimulatedProcessEnded)) onFault(channel, fault)
       }

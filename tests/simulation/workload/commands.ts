@@ -7,6 +7,18 @@ export type Command =
   | { readonly kind: 'partner'; readonly name: number }
   | { readonly kind: 'configuration'; readonly days: number }
   | { readonly kind: 'draft'; readonly form: 'lgsp' | 'ngsp'; readonly text: number }
+  | {
+      readonly kind: 'load'
+      readonly at: number
+      readonly table: number
+      readonly count: number
+      /** Whether the file is submitted for approval instead of published. */
+      readonly waits: boolean
+    }
+  | { readonly kind: 'approve' }
+  | { readonly kind: 'undo'; readonly at: number; readonly table: number }
+  | { readonly kind: 'backup' }
+  | { readonly kind: 'restore'; readonly which: number }
   | { readonly kind: 'quit' }
   | { readonly kind: 'wait'; readonly minutes: number }
   | { readonly kind: 'secondProgram'; readonly days: number }
@@ -15,14 +27,19 @@ export type CommandKind = Command['kind']
 
 /** How often each kind of command is generated. */
 const weights: Readonly<Record<CommandKind, number>> = {
-  legal: 6,
-  retire: 2,
-  partner: 3,
-  configuration: 4,
-  draft: 3,
+  legal: 5,
+  retire: 1,
+  partner: 2,
+  configuration: 3,
+  draft: 2,
+  load: 7,
+  approve: 2,
+  undo: 2,
+  backup: 2,
+  restore: 2,
   quit: 2,
   wait: 1,
-  secondProgram: 2
+  secondProgram: 1
 }
 
 const kinds = Object.entries(weights).flatMap(([kind, weight]) =>
@@ -35,10 +52,22 @@ const create: { readonly [K in CommandKind]: (dice: Dice, at: number) => Command
   partner: (_dice, at) => ({ kind: 'partner', name: at }),
   configuration: dice => ({ kind: 'configuration', days: 1 + dice.below(50) }),
   draft: (dice, at) => ({ kind: 'draft', form: dice.pick(['lgsp', 'ngsp']), text: at }),
+  load: (dice, at) => ({
+    kind: 'load',
+    at,
+    table: dice.below(2),
+    count: 1 + dice.below(5),
+    waits: dice.chance(0.3)
+  }),
+  approve: () => ({ kind: 'approve' }),
+  undo: (dice, at) => ({ kind: 'undo', at, table: dice.below(2) }),
+  backup: () => ({ kind: 'backup' }),
+  restore: dice => ({ kind: 'restore', which: dice.below(5) }),
   quit: () => ({ kind: 'quit' }),
   wait: dice => ({ kind: 'wait', minutes: 1 + dice.below(90) }),
   secondProgram: dice => ({ kind: 'secondProgram', days: 1 + dice.below(50) })
 }
 
 /** Draws one command; `at` is its position, which makes its values unique. */
-export const createCommand = (dice: Dice, at: number): Command => create[dice.pick(kinds)](dice, at)
+export const createCommand = (dice: Dice, at: number): Command =>
+  create[dice.pick(kinds)](dice, at)

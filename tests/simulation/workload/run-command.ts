@@ -1,15 +1,17 @@
-import { absent, type Registers, type StoreName } from '../model/registers'
-import type { SimulatedProgram } from '../program/program'
+import { absent, type Registers } from '../model/registers'
+import { describeTable } from '../program/table-files'
+import type { AskedChange, CommandContext } from './asked-change'
 import type { Command } from './commands'
-
-/** A change that a command asks the program for. */
-export interface AskedChange {
-  readonly store: StoreName
-  readonly sets: ReadonlyMap<string, string>
-  readonly marker: string
-  readonly channel: string
-  readonly input: unknown
-}
+import {
+  approveLoad,
+  createBackup,
+  loadFile,
+  restoreBackup,
+  tableIds,
+  tableRegister,
+  undoLoad,
+  waitingRegister
+} from './table-commands'
 
 const documentNumber = (number: number): string => `${number}/2027/TT-SIM`
 const partnerName = (name: number): string => `Đối tác số ${name}`
@@ -17,8 +19,10 @@ const partnerName = (name: number): string => `Đối tác số ${name}`
 const documentValue = (title: string, retired: boolean): string => `${title}|${retired}`
 
 /** The change that a command makes to the program; undefined if there is nothing to change. */
-export function toChange(command: Command, program: SimulatedProgram): AskedChange | undefined {
+export function toChange(command: Command, context: CommandContext): AskedChange | undefined {
+  const { program } = context
   const { records, settings } = program.storage
+  const ask = (channel: string, input: unknown) => () => program.ask(channel, input)
   switch (command.kind) {
     case 'legal': {
       const number = documentNumber(command.number)
@@ -28,8 +32,7 @@ export function toChange(command: Command, program: SimulatedProgram): AskedChan
         store: 'records',
         sets: new Map([[`legal ${number}`, documentValue(title, known?.retired ?? false)]]),
         marker: title,
-        channel: 'legal:save',
-        input: {
+        perform: ask('legal:save', {
           id: known?.id ?? null,
           draft: {
             kind: 'circular',
@@ -42,7 +45,7 @@ export function toChange(command: Command, program: SimulatedProgram): AskedChan
             replacedBy: '',
             subjects: ['connection']
           }
-        }
+        })
       }
     }
     case 'retire': {
@@ -53,8 +56,7 @@ export function toChange(command: Command, program: SimulatedProgram): AskedChan
         store: 'records',
         sets: new Map([[`legal ${number}`, documentValue(known.title, command.retired)]]),
         marker: '',
-        channel: 'legal:retire',
-        input: { id: known.id, retired: command.retired }
+        perform: ask('legal:retire', { id: known.id, retired: command.retired })
       }
     }
     case 'partner': {
@@ -63,8 +65,7 @@ export function toChange(command: Command, program: SimulatedProgram): AskedChan
         store: 'records',
         sets: new Map([[`partner ${name}`, 'present']]),
         marker: `${name}”`,
-        channel: 'services:savePartner',
-        input: { network: 'lgsp', id: null, name }
+        perform: ask('services:savePartner', { network: 'lgsp', id: null, name })
       }
     }
     case 'configuration':
@@ -74,8 +75,7 @@ export function toChange(command: Command, program: SimulatedProgram): AskedChan
         store: 'settings',
         sets: new Map([['alertDays', String(command.days)]]),
         marker: '',
-        channel: 'configuration:update',
-        input: { alertDays: command.days }
+        perform: ask('configuration:update', { alertDays: command.days })
       }
     }
     case 'draft':
@@ -83,20 +83,30 @@ export function toChange(command: Command, program: SimulatedProgram): AskedChan
         store: 'drafts',
         sets: new Map([[`draft ${command.form}`, String(command.text)]]),
         marker: '',
-        channel: 'drafts:save',
-        input: {
+        perform: ask('drafts:save', {
           form: command.form,
           values: { serviceName: String(command.text) },
           document: null
-        }
+        })
       }
+    case 'load':
+      return loadFile(context, command)
+    case 'approve':
+      return approveLoad(context)
+    case 'undo':
+      return undoLoad(context, command)
+    case 'backup':
+      return createBackup(context)
+    case 'restore':
+      return restoreBackup(context, command.which)
     default:
       return undefined
   }
 }
 
 /** Values of all registers as the program shows them. */
-export function observe({ storage }: SimulatedProgram): Map<string, string> {
+export function observe({ world, directory, program }: CommandContext): Map<string, string> {
+  const { storage } = program
   const found = new Map<string, string>()
   const { legalBases = [], partners } = storage.records.read()
   for (const { number, title, retired } of legalBases)
@@ -105,11 +115,15 @@ export function observe({ storage }: SimulatedProgram): Map<string, string> {
   found.set('alertDays', String(storage.settings.read().configuration.alertDays))
   for (const { form, values } of storage.drafts.read().drafts)
     found.set(`draft ${form}`, values.serviceName ?? absent)
+  for (const id of tableIds)
+    found.set(tableRegister(id), describeTable(world, directory, program, id))
+  for (const { id } of storage.records.read().waitingLoads)
+    found.set(waitingRegister(id), 'present')
   return found
 }
 
 /** Tells the model the values that the data folder has at the beginning. */
-export function beginRegisters(registers: Registers, program: SimulatedProgram): void {
-  const { alertDays } = program.storage.settings.read().configuration
-  registers.begin('alertDays', 'settings', String(alertDays))
+export function beginRegisters(registers: Registers, context: CommandContext): void {
+  for (const [key, value] of observe(context))
+    registers.begin(key, key === 'alertDays' ? 'settings' : 'records', value)
 }

@@ -2,37 +2,45 @@ import { resolve } from 'node:path'
 import { rolldown } from 'rolldown'
 import { testImportAliases } from '../../support/aliases'
 import type { PlantedBug } from '../planted/planted-bug'
+import { findStatelessModules, type ParsedModule } from './stateless'
 
 const root = resolve(import.meta.dirname, '../../..')
 
-/** Scripts of the program by file name; the first is the entry. */
+/** Entry scripts: the main process, and the process of the engine. */
+export type ProgramEntry = 'engine' | 'program'
+
+const entries: Readonly<Record<ProgramEntry, string>> = {
+  program: resolve(root, 'tests/simulation/program/program.ts'),
+  engine: resolve(root, 'src/main/warehouse/child/index.ts')
+}
+
+/** Scripts of the program by file name; an entry has its own name. */
 export interface ProgramScripts {
-  readonly entry: string
   readonly chunks: ReadonlyMap<string, string>
 }
 
-/**
- * Packages that hold state or touch the system, and therefore belong to one process; all others,
- * and `src/shared`, are loaded once for all processes of a world.
- */
-const ofOneProcess = /node_modules\/(?:conf|electron-store)\//
-const loadedOnce = /src\/shared\/|\/node_modules\//
-
-/** Bundles the program that `entry` opens, with a planted bug if one is given. */
-export async function bundleProgram(
-  entry = resolve(root, 'tests/simulation/program/program.ts'),
-  bug?: PlantedBug
-): Promise<ProgramScripts> {
+/** Bundles the program, with a planted bug if one is given. */
+export async function bundleProgram(bug?: PlantedBug): Promise<ProgramScripts> {
   let isPlanted = bug === undefined
+  const modules = new Map<string, ParsedModule>()
+  let stateless: ReadonlySet<string> | undefined
   const bundle = await rolldown({
-    input: entry,
+    input: entries,
     platform: 'node',
     logLevel: 'silent',
     external: [/^node:/],
-    resolve: { alias: { ...testImportAliases } },
+    resolve: {
+      alias: {
+        ...testImportAliases,
+        '@duckdb/node-api': resolve(root, 'tests/simulation/engine/duckdb-model.ts')
+      }
+    },
     plugins: [
       {
-        name: 'planted-bug',
+        name: 'simulation',
+        moduleParsed({ id, code, importedIds }) {
+          modules.set(id, { code: code ?? '', imports: importedIds })
+        },
         transform(code, id) {
           if (!bug || !id.endsWith(bug.file)) return undefined
           // A bug whose place was edited since would silently test nothing.
@@ -47,11 +55,15 @@ export async function bundleProgram(
   const { output } = await bundle.generate({
     format: 'cjs',
     exports: 'named',
+    entryFileNames: '[name].js',
     codeSplitting: {
       groups: [
         {
           name: 'shared',
-          test: id => loadedOnce.test(id) && !ofOneProcess.test(id)
+          test: id => {
+            stateless ??= findStatelessModules(modules)
+            return stateless.has(id)
+          }
         }
       ]
     }
@@ -59,10 +71,5 @@ export async function bundleProgram(
   await bundle.close()
   if (!isPlanted) throw new Error(`${bug?.name}: ${bug?.file} is not in the program`)
   const scripts = output.flatMap(file => (file.type === 'chunk' ? [file] : []))
-  const first = scripts.find(({ isEntry }) => isEntry)
-  if (!first) throw new Error('The program has no entry')
-  return {
-    entry: first.fileName,
-    chunks: new Map(scripts.map(({ fileName, code }) => [fileName, code]))
-  }
+  return { chunks: new Map(scripts.map(({ fileName, code }) => [fileName, code])) }
 }

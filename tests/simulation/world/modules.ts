@@ -3,7 +3,8 @@ import { createRequire } from 'node:module'
 import * as os from 'node:os'
 import { compileFunction } from 'node:vm'
 import * as zlib from 'node:zlib'
-import type { ProgramScripts } from './bundle'
+import type { ProgramEntry, ProgramScripts } from './bundle'
+import type { ParentPort } from './child-process'
 import { createTimers, SimulatedDate } from './clock'
 import { createErrnoError } from './errors'
 import { createFileCalls } from './file-calls'
@@ -33,12 +34,11 @@ type ScriptFunction = (...given: unknown[]) => void
 
 /** Compiled scripts of a program; `once` are the exports of the scripts that hold no state. */
 export interface LoadedProgram {
-  readonly entry: string
   readonly functions: ReadonlyMap<string, ScriptFunction>
   readonly once: Map<string, unknown>
 }
 
-export function compileProgram({ entry, chunks }: ProgramScripts): LoadedProgram {
+export function compileProgram({ chunks }: ProgramScripts): LoadedProgram {
   const functions = new Map<string, ScriptFunction>()
   for (const [name, code] of chunks) {
     const compiled = compileFunction(code, ['require', 'module', 'exports', ...globals], {
@@ -46,7 +46,14 @@ export function compileProgram({ entry, chunks }: ProgramScripts): LoadedProgram
     })
     functions.set(name, compiled as ScriptFunction)
   }
-  return { entry, functions, once: new Map() }
+  return { functions, once: new Map() }
+}
+
+interface RunOptions {
+  readonly entry: ProgramEntry
+  readonly onConsole: (line: string) => void
+  /** Port to the parent, in a child process. */
+  readonly parentPort?: ParentPort
 }
 
 /** Runs the program in a simulated process, from its first line; returns the entry's exports. */
@@ -54,31 +61,48 @@ export function runProgram(
   program: LoadedProgram,
   world: SimulatedWorld,
   process: SimulatedProcess,
-  onConsole: (line: string) => void
+  { entry, onConsole, parentPort }: RunOptions
 ): unknown {
-  const system = createSystem(world, process, onConsole)
+  const system = createSystem(world, process, onConsole, parentPort)
   const own = new Map<string, unknown>()
   const load = (name: string): unknown => {
     const file = name.replace(/^\.\//, '')
     const code = program.functions.get(file)
     if (!code) return system.modules[name] ?? requireReal(name)
-    const known = file.startsWith('shared') ? program.once : own
+    const isOnce = file.startsWith('shared')
+    const known = isOnce ? program.once : own
     const found = known.get(file)
     if (found) return found
     const module = { exports: {} }
     known.set(file, module.exports)
-    code(load, module, module.exports, ...globals.map(key => system.globals[key]))
+    if (isOnce) code(loadOnce, module, module.exports, ...globals.map(key => onceGlobals[key]))
+    else code(load, module, module.exports, ...globals.map(key => system.globals[key]))
     known.set(file, module.exports)
     return module.exports
   }
-  return load(program.entry)
+  // Scripts without state must not reach those of one process.
+  const loadOnce = (name: string): unknown => {
+    const file = name.replace(/^\.\//, '')
+    if (!file.startsWith('shared') && !file.startsWith('node:') && !file.startsWith('rolldown'))
+      throw new Error(`A script without state loads ${file}`)
+    return load(name)
+  }
+  return load(`${entry}.js`)
+}
+
+/** Globals of scripts without state: the clock of the current world, and nothing that varies. */
+const onceGlobals: Partial<Record<(typeof globals)[number], unknown>> = {
+  Date: SimulatedDate,
+  Math,
+  console
 }
 
 /** Globals and modules of Node as one simulated process sees them. */
 function createSystem(
   world: SimulatedWorld,
   process: SimulatedProcess,
-  onConsole: (line: string) => void
+  onConsole: (line: string) => void,
+  parentPort: ParentPort | undefined
 ) {
   const { dice } = world
   const timers = createTimers(world, process)
@@ -114,13 +138,14 @@ function createSystem(
     webcrypto: { getRandomValues, randomUUID }
   }
   const line = (...given: unknown[]): void => onConsole(given.map(String).join(' '))
-  const processGlobal = createProcessGlobal(world, process)
+  const processGlobal = createProcessGlobal(world, process, parentPort)
   const modules: Readonly<Record<string, unknown>> = {
     'node:fs': withDefault(fs),
     'node:fs/promises': withDefault(promises),
     'node:process': withDefault(processGlobal),
     'node:os': withDefault({
       ...os,
+      setPriority: () => undefined,
       hostname: () => 'may-1',
       tmpdir: () => '/tmp',
       homedir: () => '/home/a',
@@ -190,10 +215,15 @@ function inline(
   return found
 }
 
-function createProcessGlobal(world: SimulatedWorld, own: SimulatedProcess) {
+function createProcessGlobal(
+  world: SimulatedWorld,
+  own: SimulatedProcess,
+  parentPort: ParentPort | undefined
+) {
   const isWindows = world.disk.kind === 'ntfs'
   return {
     pid: own.pid,
+    parentPort,
     platform: isWindows ? 'win32' : 'linux',
     arch: 'x64',
     env: {},

@@ -148,7 +148,9 @@ export function createWorld(
     while (!isDone()) {
       const task = takeTask()
       if (!task || ticks - start > longest) return false
-      trace(`${task.owner?.pid ?? 0} ${task.label}`)
+      // Intervals only repeat, and would fill the printed history.
+      if (task.label === 'interval') history.update(`${task.owner?.pid} interval`)
+      else trace(`${task.owner?.pid ?? 0} ${task.label}`)
       try {
         task.run()
       } catch (error) {

@@ -1,0 +1,146 @@
+/** Tables of one file by name; each row is a list of texts. */
+export type ModelTables = Map<string, string[][]>
+
+type Attached = ReadonlyMap<string, ModelTables>
+
+const rowsOf = (attached: Attached, alias: string): string[][] =>
+  attached.get(alias)?.get('rows') ?? []
+
+/** Records of a temporary record file: the first cell is the line number, all others are quoted. */
+function readRecords(text: string): string[][] {
+  return text
+    .split('\n')
+    .filter(line => line !== '')
+    .map(line => {
+      const [number = '', ...cells] = line.split(',')
+      return [number, ...cells.map(cell => cell.replaceAll('"', ''))]
+    })
+}
+
+interface StatementContext {
+  readonly attached: Attached
+  readonly temporary: Map<string, string[][]>
+  readonly readFile: (path: string) => string
+  readonly parts: RegExpExecArray
+}
+
+/** Statements of the program by their shape, and what each does to the tables. */
+const statements: readonly [RegExp, (context: StatementContext) => void][] = [
+  // A table of rows, or a table beside the rows, which the model does not need.
+  [/^CREATE TABLE target\."rows" \(/, ({ attached }) => void target(attached).set('rows', [])],
+  [
+    /^CREATE TABLE target\."rows" AS SELECT line AS .* FROM checked /,
+    ({ attached, temporary }) => void target(attached).set('rows', temporary.get('checked') ?? [])
+  ],
+  [/^CREATE TABLE "?target"?\."~/, () => undefined],
+  [/^DROP (?:TABLE|VIEW) /, () => undefined],
+  [/^CREATE TEMP TABLE unfit /, () => undefined],
+  [/^CREATE TEMP TABLE pairs /, () => undefined],
+  [/^UPDATE target\."rows" AS t SET /, () => undefined],
+  // Rows of a file of a person.
+  [
+    /^CREATE TEMP TABLE checked AS [^]*read_csv\('([^']*)'/,
+    ({ temporary, readFile, parts }) =>
+      void temporary.set('checked', readRecords(readFile(parts[1] ?? '')))
+  ],
+  // A copy of a staged file becomes the rows: the line numbers are dropped.
+  [
+    /^ALTER TABLE target\."rows" DROP COLUMN "~line"$/,
+    ({ attached }) =>
+      void target(attached).set(
+        'rows',
+        rowsOf(attached, 'target').map(row => row.slice(1))
+      )
+  ],
+  [
+    /^INSERT INTO target\."rows" SELECT .* FROM range\((\d+), (\d+)\) r\(i\)$/,
+    ({ attached, parts }) => {
+      for (let at = Number(parts[1]); at < Number(parts[2]); at += 1)
+        rowsOf(attached, 'target').push([`mẫu ${at}`])
+    }
+  ],
+  // Rows of the staged file `nap` lose their line number; rows of the table keep their values.
+  [
+    /^INSERT INTO target\."rows" SELECT [^]* FROM nap\."rows" s /,
+    ({ attached }) =>
+      void rowsOf(attached, 'target').push(...rowsOf(attached, 'nap').map(row => row.slice(1)))
+  ],
+  [
+    /^INSERT INTO target\."rows" SELECT [^]* FROM (?:\(SELECT [^]* FROM )?"?(\w+)"?\."rows"/,
+    ({ attached, parts }) =>
+      void rowsOf(attached, 'target').push(...rowsOf(attached, parts[1] ?? ''))
+  ],
+  [
+    /^INSERT INTO target\."rows" SELECT .* FROM checked /,
+    ({ attached, temporary }) =>
+      void rowsOf(attached, 'target').push(
+        ...(temporary.get('checked') ?? []).map(row => row.slice(1))
+      )
+  ]
+]
+
+function target(attached: Attached): ModelTables {
+  const found = attached.get('target')
+  if (!found) throw new Error('Model engine: no target')
+  return found
+}
+
+/** Runs a statement that changes tables. Throws for a statement that the model does not know. */
+export function runStatement(
+  sql: string,
+  attached: Attached,
+  temporary: Map<string, string[][]>,
+  readFile: (path: string) => string
+): void {
+  for (const [shape, run] of statements) {
+    const parts = shape.exec(sql)
+    if (!parts) continue
+    run({ attached, temporary, readFile, parts })
+    return
+  }
+  throw new Error(`Model engine: unknown statement ${sql.slice(0, 300)}`)
+}
+
+interface ModelAnswer {
+  readonly columns: readonly string[]
+  readonly rows: readonly (readonly (bigint | number | string)[])[]
+}
+
+/** Answers a query. Throws for a query that the model does not know. */
+export function answerQuestion(sql: string, attached: Attached): ModelAnswer {
+  const counted = /^SELECT count\(\*\)((?:, approx_count_distinct\([^)]*\))*) FROM "target"\."rows"$/
+  const distinct = counted.exec(sql)?.[1]
+  if (distinct !== undefined) {
+    const { length } = rowsOf(attached, 'target')
+    const columns = distinct.split(', approx').length
+    return { columns: ['n'], rows: [[length, ...Array.from({ length: columns - 1 }, () => 1)]] }
+  }
+  if (sql.includes('pragma_database_size')) return { columns: ['t', 'u'], rows: [[10, 10]] }
+  if (sql.includes('lag(rowid) OVER ()')) return { columns: ['n'], rows: [[0]] }
+  if (/GROUP BY kind$/.test(sql)) return { columns: ['kind', 'n'], rows: comparedCounts(sql, attached) }
+  throw new Error(`Model engine: unknown query ${sql.slice(0, 300)}`)
+}
+
+/** Counts of a comparison without a key: of appended rows, or of rows that replace all others. */
+function comparedCounts(sql: string, attached: Attached): (readonly [string, number])[] {
+  const staged = rowsOf(attached, 'nap').map(row => row.slice(1).join('|'))
+  const current = [...attached].find(([alias]) => alias !== 'nap')?.[1].get('rows') ?? []
+  if (!sql.includes("'removed'") || sql.includes('WHERE false'))
+    return [
+      ['added', staged.length],
+      ['kept', current.length]
+    ]
+  const left = current.map(row => row.join('|'))
+  let same = 0
+  for (const row of staged) {
+    const place = left.indexOf(row)
+    if (place < 0) continue
+    left.splice(place, 1)
+    same += 1
+  }
+  return [
+    ['same', same],
+    ['added', staged.length - same],
+    ['removed', left.length]
+  ]
+}
