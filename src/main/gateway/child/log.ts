@@ -1,12 +1,4 @@
-import {
-  closeSync,
-  fstatSync,
-  ftruncateSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readSync
-} from 'node:fs'
+import { closeSync, fstatSync, ftruncateSync, openSync, readdirSync, readSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type GatewayLogLine, gatewayLogSegmentBytes } from '@shared/features/gateway/access-line'
@@ -59,7 +51,7 @@ export function openGatewayAccessLog(
   folder: string,
   largest = gatewayLogSegmentBytes
 ): GatewayAccessLog {
-  mkdirSync(folder, { recursive: true })
+  nodeFileSystem.makeFolder(folder)
   const names = readdirSync(folder)
     .filter(name => logSegmentFileNamePattern.test(name))
     .sort()
@@ -87,7 +79,8 @@ export function openGatewayAccessLog(
     }
     if (!file) {
       file = await open(join(folder, name), end === 0 ? 'w' : 'r+', 0o600)
-      if (end === 0) nodeFileSystem.syncFolder(folder)
+      // A process that was killed may have left the file without having flushed its name.
+      nodeFileSystem.syncFolder(folder)
     }
     const bytes = Buffer.from(
       batch.map(({ line }, place) => formatAccessLogLine({ n: last + 1 + place, ...line })).join('')

@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import { dirname } from 'node:path'
 import { errnoOf } from './errno'
 
 export interface FileStat {
@@ -29,6 +30,7 @@ export interface FileSystem {
   remove(path: string): void
   /** Removes a file on a separate thread, because removing 130 MB takes 30 to 45 ms of CPU time. */
   removeAside(path: string): Promise<void>
+  /** Makes a folder and those above it that are missing, durably. */
   makeFolder(path: string): void
   /**
    * Makes the entries of a folder durable. Windows cannot flush a folder; there the file `renamed`,
@@ -57,6 +59,23 @@ function syncFile(path: string): void {
 
 const withoutFolderSync = new Set(['EINVAL', 'ENOTSUP'])
 
+function syncFolder(path: string, renamed?: string): void {
+  if (process.platform === 'win32') {
+    if (renamed !== undefined) syncFile(renamed)
+    return
+  }
+  const fd = fs.openSync(path, 'r')
+  try {
+    fs.fsyncSync(fd)
+  } catch (error) {
+    // Some network file systems do not support fsync for folders, and there is no stronger call, so
+    // the error is ignored.
+    if (!withoutFolderSync.has(errnoOf(error))) throw error
+  } finally {
+    fs.closeSync(fd)
+  }
+}
+
 export const nodeFileSystem: FileSystem = {
   open: (path, flags, mode) => fs.openSync(path, flags, mode),
   write: (fd, data, offset, length) => fs.writeSync(fd, data, offset, length),
@@ -69,24 +88,13 @@ export const nodeFileSystem: FileSystem = {
   remove: path => fs.unlinkSync(path),
   removeAside: path => fs.promises.unlink(path),
   makeFolder: path => {
-    fs.mkdirSync(path, { recursive: true, mode: 0o700 })
+    const first = fs.mkdirSync(path, { recursive: true, mode: 0o700 })
+    if (first === undefined) return
+    // A power failure could otherwise lose a new folder with everything that is saved in it later.
+    for (let made = path; made.length >= first.length; made = dirname(made))
+      syncFolder(dirname(made))
   },
-  syncFolder: (path, renamed) => {
-    if (process.platform === 'win32') {
-      if (renamed !== undefined) syncFile(renamed)
-      return
-    }
-    const fd = fs.openSync(path, 'r')
-    try {
-      fs.fsyncSync(fd)
-    } catch (error) {
-      // Some network file systems do not support fsync for folders, and there is no stronger call,
-      // so the error is ignored.
-      if (!withoutFolderSync.has(errnoOf(error))) throw error
-    } finally {
-      fs.closeSync(fd)
-    }
-  },
+  syncFolder,
   list: path => {
     try {
       return fs.readdirSync(path)

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs'
-import { type FileHandle, mkdir, open } from 'node:fs/promises'
+import { type FileHandle, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { z } from '@shared/kit/zod'
 import { createMutex } from '../../runtime/async/mutex'
@@ -47,6 +47,8 @@ export function openJournal<T>(options: JournalOptions<T>): Journal<T> {
   // File offset at which the next entry is written; undefined until the end of the file was
   // examined.
   let end: number | undefined
+  /** Whether this process made the name of the file durable. */
+  let isNamed = false
   const serial = createMutex()
 
   // Runs appends and full scans one at a time, so that neither sees an intermediate state of the
@@ -59,7 +61,7 @@ export function openJournal<T>(options: JournalOptions<T>): Journal<T> {
 
   async function write(entries: readonly T[]): Promise<void> {
     const bytes = Buffer.from(formatJournalLines(checkEntries(entries, schema)))
-    await mkdir(dirname(path), { recursive: true })
+    nodeFileSystem.makeFolder(dirname(path))
     const file = await openFile(path, constants.O_RDWR | constants.O_CREAT, 0o600)
     let start: number
     try {
@@ -68,7 +70,9 @@ export function openJournal<T>(options: JournalOptions<T>): Journal<T> {
       end = start
       await file.truncate(start)
       await appendBytesAt(file, bytes, start)
-      if (size === 0) nodeFileSystem.syncFolder(dirname(path))
+      // A process that was killed may have left the file without having flushed its name.
+      if (!isNamed) nodeFileSystem.syncFolder(dirname(path))
+      isNamed = true
     } finally {
       await file.close()
     }

@@ -161,7 +161,7 @@ interface NumberReservation
  * Reserves the number of a package together with the skipped numbers, or releases it if the package
  * is not written.
  */
-function keepNumber(
+export function keepNumber(
   room: ServicePackageStore,
   { id }: SharedService,
   { number, next }: NumberChoice,
