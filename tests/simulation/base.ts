@@ -1,3 +1,4 @@
+import type { EtlPipeline } from '@shared/model/etl/pipeline'
 import type { SimulatedProgram } from './program/program'
 import { engineFile, startProgram } from './program/start-program'
 import { dataFolder, firstMoment } from './run'
@@ -16,7 +17,8 @@ export async function createBaseDisk(loaded: LoadedProgram): Promise<SimulatedDi
   const disk = createDisk('journal')
   const world = createWorld(1, disk, [], firstMoment - 86_400_000)
   setCurrentWorld(world)
-  for (const folder of [dataFolder, '/files', engineFile.folder]) disk.createFolder(folder)
+  for (const folder of [dataFolder, '/files', '/media', engineFile.folder])
+    disk.createFolder(folder)
   const library = disk.createFile(`${engineFile.folder}/${engineFile.name}`, 'open')
   library.content.write(0, Buffer.from(engineFile.content))
   const begun = startProgram(loaded, world, dataFolder, (channel, fault) => {
@@ -57,16 +59,14 @@ const emptiedLists = [
 ] as const
 
 /** Removes the sample data, and loads the first rows of the two tables. */
-async function prepare(
-  program: SimulatedProgram,
-  write: (path: string) => string
-): Promise<void> {
+async function prepare(program: SimulatedProgram, write: (path: string) => string): Promise<void> {
   const path = write('/files/dau.csv')
   await program.createTable(tableIds[0], 'bang_them', 'append', path)
   await program.createTable(tableIds[1], 'bang_thay', 'overwrite', path)
   await program.storage.records.update(draft => {
     for (const list of emptiedLists) {
       if (list === 'dataMarts') draft.dataMarts = draft.dataMarts.filter(isOwnTable)
+      else if (list === 'pipelines') draft.pipelines = draft.pipelines.slice(0, 1).map(toHourly)
       else draft[list] = []
     }
   })
@@ -79,8 +79,14 @@ async function prepare(
   if (!reply.ok) throw new Error(reply.error.message)
 }
 
-const isOwnTable = ({ id }: { readonly id: string }): boolean =>
-  tableIds.some(own => own === id)
+/** A pipeline that is due at half past each hour. */
+const toHourly = (pipeline: EtlPipeline): EtlPipeline => ({
+  ...pipeline,
+  flow: null,
+  schedule: { kind: 'hourly', minute: 30 }
+})
+
+const isOwnTable = ({ id }: { readonly id: string }): boolean => tableIds.some(own => own === id)
 
 function writeSourceFile(disk: SimulatedDisk, path: string): string {
   const rows = Array.from({ length: 24 }, (_, row) => `d${row};Người đầu`)

@@ -79,6 +79,11 @@ export async function main(given: readonly string[]): Promise<number> {
   console.warn(
     `worker ${worker}: ${done} seeds, ${failures} failures, ${(starts / done).toFixed(1)} starts, ${(calls / done).toFixed(0)} calls, ${Math.round(done / minutes)} seeds/min`
   )
-  console.warn([...outcomes].map(([outcome, times]) => `${outcome}: ${times}`).sort().join(', '))
+  console.warn(
+    [...outcomes]
+      .map(([outcome, times]) => `${outcome}: ${times}`)
+      .sort()
+      .join(', ')
+  )
   return failures > 0 ? 1 : 0
 }

@@ -1,12 +1,19 @@
 import type { History } from './history'
+import {
+  type AnsweredServices,
+  checkCallLog,
+  checkClosedPeriods,
+  checkPackages,
+  checkScheduledRuns
+} from './invariants/check-services'
 import { checkAuditLog, checkLeftovers, checkNotices, checkState } from './invariants/check-start'
 import { checkNamedFiles, checkTableFiles } from './invariants/check-tables'
 import { InvariantViolation } from './invariants/invariants'
 import { type Change, createRegisters } from './model/registers'
 import type { SimulatedProgram } from './program/program'
 import { type RunningProgram, startProgram } from './program/start-program'
-import type { Command } from './workload/commands'
 import type { AskedChange, CommandContext } from './workload/asked-change'
+import type { Command } from './workload/commands'
 import { beginRegisters, toChange } from './workload/run-command'
 import { setCurrentWorld } from './world/clock'
 import type { SimulatedDisk } from './world/disk'
@@ -38,7 +45,7 @@ export async function runHistory(
   const world = createWorld(history.seed, base.fork(history.disk), history.faults, firstMoment)
   setCurrentWorld(world)
   const outcomes = new Map<string, number>()
-  const run = createRun(loaded, world, outcomes)
+  const run = createRun(loaded, world, outcomes, jumpsAheadIn(history))
   let failure: InvariantViolation | undefined
   try {
     await run(history.groups)
@@ -48,16 +55,29 @@ export async function runHistory(
   }
   for (const one of [...world.processes.values()]) world.endProcess(one, 'end of the run')
   const starts = world.starts()
-  return { hash: world.hash(), failure, starts, calls: world.calls(), events: world.events, outcomes }
+  return {
+    hash: world.hash(),
+    failure,
+    starts,
+    calls: world.calls(),
+    events: world.events,
+    outcomes
+  }
 }
+
+const jumpsAheadIn = ({ faults }: History): number =>
+  faults.filter(({ kind, amount }) => kind === 'clock' && amount > 0).length
 
 function createRun(
   loaded: LoadedProgram,
   world: SimulatedWorld,
-  outcomes: Map<string, number>
+  outcomes: Map<string, number>,
+  jumpsAhead: number
 ) {
   const registers = createRegisters()
   const faults: string[] = []
+  const answered: AnsweredServices = { packages: new Map(), calls: new Set() }
+  let closed: string | undefined
   const backups: CommandContext['backups'] = new Map()
   let running: RunningProgram | undefined
   let isFirst = true
@@ -66,6 +86,7 @@ function createRun(
     world,
     directory: dataFolder,
     program,
+    answered,
     backups
   })
 
@@ -100,6 +121,7 @@ function createRun(
     let isDone = false
     let violation: unknown
     checkAuditLog(program, registers)
+      .then(() => checkServices(program))
       .then(() => program.afterStart())
       .catch(error => {
         violation = error
@@ -109,6 +131,15 @@ function createRun(
       })
     await untilDone(() => isDone || !process.isAlive)
     if (violation !== undefined && process.isAlive) throw violation
+  }
+
+  async function checkServices(program: SimulatedProgram): Promise<void> {
+    closed ??= JSON.stringify(program.storage.records.read().closedPeriods)
+    checkClosedPeriods(world, dataFolder, program, closed)
+    checkCallLog(world, dataFolder, answered)
+    await checkScheduledRuns(program, jumpsAhead)
+    if (!program.storage.readOnly && !isFaulty())
+      await checkPackages(world, program, answered, world.now())
   }
 
   async function untilDone(isDone: () => boolean): Promise<void> {
@@ -130,7 +161,7 @@ function createRun(
       open += 1
       ask(running, asked, change, () => {
         open -= 1
-        const outcome = `${command.kind} ${change.state}`
+        const outcome = `${command.kind} ${change.state}${change.state === 'refused' ? ` ${change.code}` : ''}`
         outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
       })
     }
@@ -154,6 +185,7 @@ function createRun(
         if (reply.ok) registers.acknowledge(change)
         else {
           registers.refuse(change)
+          change.code = reply.error.code
           if (reply.error.code === 'INTERNAL' || reply.error.code === 'INVALID_INPUT')
             throw new InvariantViolation(
               'answers',

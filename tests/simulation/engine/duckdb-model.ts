@@ -1,4 +1,4 @@
-import { readFileSync, unlinkSync, writeFileSync, appendFileSync, existsSync } from 'node:fs'
+import { appendFileSync, existsSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { answerQuestion, type ModelTables, runStatement } from './statements'
 
 /**

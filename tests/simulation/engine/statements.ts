@@ -108,7 +108,8 @@ interface ModelAnswer {
 
 /** Answers a query. Throws for a query that the model does not know. */
 export function answerQuestion(sql: string, attached: Attached): ModelAnswer {
-  const counted = /^SELECT count\(\*\)((?:, approx_count_distinct\([^)]*\))*) FROM "target"\."rows"$/
+  const counted =
+    /^SELECT count\(\*\)((?:, approx_count_distinct\([^)]*\))*) FROM "target"\."rows"$/
   const distinct = counted.exec(sql)?.[1]
   if (distinct !== undefined) {
     const { length } = rowsOf(attached, 'target')
@@ -117,7 +118,8 @@ export function answerQuestion(sql: string, attached: Attached): ModelAnswer {
   }
   if (sql.includes('pragma_database_size')) return { columns: ['t', 'u'], rows: [[10, 10]] }
   if (sql.includes('lag(rowid) OVER ()')) return { columns: ['n'], rows: [[0]] }
-  if (/GROUP BY kind$/.test(sql)) return { columns: ['kind', 'n'], rows: comparedCounts(sql, attached) }
+  if (/GROUP BY kind$/.test(sql))
+    return { columns: ['kind', 'n'], rows: comparedCounts(sql, attached) }
   throw new Error(`Model engine: unknown query ${sql.slice(0, 300)}`)
 }
 

@@ -15,7 +15,9 @@ export function checkState(context: CommandContext, registers: Registers): void 
 
 /** No start after a crash finds damaged files: each is written whole or not at all. */
 export function checkNotices(program: SimulatedProgram): void {
-  const bad = program.storage.notices().filter(({ kind }) => kind !== 'readOnly' && kind !== 'auditEnd')
+  const bad = program.storage
+    .notices()
+    .filter(({ kind }) => kind !== 'readOnly' && kind !== 'auditEnd')
   if (bad.length > 0) throw new InvariantViolation('whole', JSON.stringify(bad))
 }
 

@@ -38,6 +38,26 @@ export const invariants = {
     page: 'warehouse.md',
     promise: 'Neither pruning nor sweeping deletes a file that a backup\n  names'
   },
+  numbers: {
+    page: 'packages.md',
+    promise: ''
+  },
+  packages: {
+    page: 'packages.md',
+    promise: ''
+  },
+  callLog: {
+    page: 'faults.md',
+    promise: ''
+  },
+  scheduler: {
+    page: 'faults.md',
+    promise: ''
+  },
+  closedPeriod: {
+    page: 'faults.md',
+    promise: ''
+  },
   oneWriter: {
     page: 'store.md',
     promise: 'One instance writes.'

@@ -1,5 +1,5 @@
 /** Files whose saves make everything before them durable too. */
-export type StoreName = 'drafts' | 'records' | 'settings'
+export type StoreName = 'drafts' | 'records' | 'services' | 'settings'
 
 interface Register {
   readonly store: StoreName
@@ -19,6 +19,8 @@ export interface Change {
   /** Text that occurs in the audit entry of this change and in no other; '' if it has none. */
   readonly marker: string
   /** What became of the change. */
+  /** Code of the refusal. */
+  code?: string
   state: 'acknowledged' | 'in flight' | 'lost' | 'refused'
 }
 

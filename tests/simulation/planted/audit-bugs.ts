@@ -15,7 +15,8 @@ export const auditBugs: readonly PlantedBug[] = [
     name: 'anchor-before-entry',
     mistake: 'the anchor is saved before the entry that it names',
     file: 'src/main/store/journal/audit.ts',
-    replace: '    await journal.append(lines)\n    untold = undefined\n    const newest = lines.at(-1)\n',
+    replace:
+      '    await journal.append(lines)\n    untold = undefined\n    const newest = lines.at(-1)\n',
     by: '    const newest = lines.at(-1)\n    if (newest) anchor?.advance(newest)\n    await journal.append(lines)\n    untold = undefined\n',
     seed: 0,
     invariant: ''

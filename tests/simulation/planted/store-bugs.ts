@@ -61,8 +61,7 @@ export const storeBugs: readonly PlantedBug[] = [
     name: 'temporary-files-stay',
     mistake: 'what a killed save left is not removed at the next start',
     file: 'src/main/start/open-data.ts',
-    replace:
-      '  if (lock.isHeld) removeOrphanedTemporaryFiles(nodeFileSystem, directory)\n',
+    replace: '  if (lock.isHeld) removeOrphanedTemporaryFiles(nodeFileSystem, directory)\n',
     by: '',
     seed: 0,
     invariant: ''

@@ -16,6 +16,7 @@ import { createEngine, type Engine } from '../../../src/main/warehouse/engine/cl
 import type { EngineChildProcess } from '../../../src/main/warehouse/engine/session'
 import { type EngineProcessOptions, openWarehouse } from '../../../src/main/warehouse/warehouse'
 import { createTable, stageFile, type WriteStrategy } from './load-file'
+import { createCallLog, logCall, sendPackage } from './services'
 
 /** Key store of a system that has one; its encrypted text differs from the input. */
 const keyStore: KeyStore = {
@@ -33,6 +34,9 @@ export interface ProgramSurroundings {
   /** Receives a fault that the program reports of itself. */
   readonly onFault: (channel: string, fault: unknown) => void
 }
+
+/** Milliseconds between two checks for due pipelines, as in `start/open-jobs.ts`. */
+const schedulerInterval = 20_000
 
 /** Client of an engine process of the world. */
 function openEngine(
@@ -128,6 +132,8 @@ export function openProgram(surroundings: ProgramSurroundings) {
     applyTheme: () => undefined,
     applyZoom: () => undefined
   }
+  const calls = createCallLog(directory)
+  setInterval(() => etl.scheduler.startDue(), schedulerInterval)
   const dispatch = createCallDispatcher(createHandlers(context), onFault, storage.entry.session)
   return {
     storage,
@@ -143,6 +149,8 @@ export function openProgram(surroundings: ProgramSurroundings) {
       stageFile(storage.records, warehouse, { load, table, path }),
     createTable: (id: string, name: string, strategy: WriteStrategy, path: string) =>
       createTable(storage.records, warehouse, { id, name, strategy, path }),
+    answerCall: (at: number) => logCall(calls(), at, clock.now()),
+    sendPackage: async (at: number) => sendPackage(await packages(), at, clock.now()),
     /** Work that the program does after its first page. */
     afterStart: async (): Promise<void> => {
       if (storage.readOnly) return

@@ -1,3 +1,4 @@
+import type { AnsweredServices } from '../invariants/check-services'
 import type { StoreName } from '../model/registers'
 import type { SimulatedProgram } from '../program/program'
 import type { SimulatedWorld } from '../world/world'
@@ -22,5 +23,6 @@ export interface CommandContext {
   readonly directory: string
   readonly program: SimulatedProgram
   /** Rows of the tables at the time of each backup that was acknowledged, by its id. */
+  readonly answered: AnsweredServices
   readonly backups: Map<string, ReadonlyMap<string, string>>
 }

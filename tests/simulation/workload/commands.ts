@@ -18,6 +18,8 @@ export type Command =
   | { readonly kind: 'approve' }
   | { readonly kind: 'undo'; readonly at: number; readonly table: number }
   | { readonly kind: 'backup' }
+  | { readonly kind: 'call'; readonly at: number }
+  | { readonly kind: 'send'; readonly at: number }
   | { readonly kind: 'restore'; readonly which: number }
   | { readonly kind: 'quit' }
   | { readonly kind: 'wait'; readonly minutes: number }
@@ -36,6 +38,8 @@ const weights: Readonly<Record<CommandKind, number>> = {
   approve: 2,
   undo: 2,
   backup: 2,
+  call: 4,
+  send: 4,
   restore: 2,
   quit: 2,
   wait: 1,
@@ -61,6 +65,8 @@ const create: { readonly [K in CommandKind]: (dice: Dice, at: number) => Command
   }),
   approve: () => ({ kind: 'approve' }),
   undo: (dice, at) => ({ kind: 'undo', at, table: dice.below(2) }),
+  call: (_dice, at) => ({ kind: 'call', at }),
+  send: (_dice, at) => ({ kind: 'send', at }),
   backup: () => ({ kind: 'backup' }),
   restore: dice => ({ kind: 'restore', which: dice.below(5) }),
   quit: () => ({ kind: 'quit' }),
@@ -69,5 +75,4 @@ const create: { readonly [K in CommandKind]: (dice: Dice, at: number) => Command
 }
 
 /** Draws one command; `at` is its position, which makes its values unique. */
-export const createCommand = (dice: Dice, at: number): Command =>
-  create[dice.pick(kinds)](dice, at)
+export const createCommand = (dice: Dice, at: number): Command => create[dice.pick(kinds)](dice, at)

@@ -2,6 +2,7 @@ import { absent, type Registers } from '../model/registers'
 import { describeTable } from '../program/table-files'
 import type { AskedChange, CommandContext } from './asked-change'
 import type { Command } from './commands'
+import { askService } from './service-commands'
 import {
   approveLoad,
   createBackup,
@@ -95,6 +96,9 @@ export function toChange(command: Command, context: CommandContext): AskedChange
       return approveLoad(context)
     case 'undo':
       return undoLoad(context, command)
+    case 'call':
+    case 'send':
+      return askService(context, command)
     case 'backup':
       return createBackup(context)
     case 'restore':

@@ -9,8 +9,7 @@ export const tableIds = ['dm-900001', 'dm-900002'] as const
 export const tableRegister = (id: string): string => `table ${id}`
 export const waitingRegister = (load: string): string => `waiting ${load}`
 
-const loadId = (at: number): string =>
-  `00000000-0000-4000-a000-${String(at).padStart(12, '0')}`
+const loadId = (at: number): string => `00000000-0000-4000-a000-${String(at).padStart(12, '0')}`
 
 /** Rows that a file brings; each is unique in a history. */
 const rowsOfFile = (at: number, count: number): string[] =>
@@ -55,7 +54,11 @@ export function loadFile(
 }
 
 /** Approves the oldest load that awaits it. */
-export function approveLoad({ program, world, directory }: CommandContext): AskedChange | undefined {
+export function approveLoad({
+  program,
+  world,
+  directory
+}: CommandContext): AskedChange | undefined {
   const waiting = program.storage.records.read().waitingLoads[0]
   if (!waiting) return undefined
   const current = describeTable(world, directory, program, waiting.table)

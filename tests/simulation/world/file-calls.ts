@@ -190,15 +190,18 @@ export function createFileCalls(world: SimulatedWorld, process: SimulatedProcess
     })
   }
 
-  function makeFolder(path: string, isRecursive = false): void {
-    if (isRecursive && disk.find(path)?.kind === 'folder') return
+  /** Makes a folder; returns the first folder that was made, as Node does for `recursive`. */
+  function makeFolder(path: string, isRecursive = false): string | undefined {
+    if (isRecursive && disk.find(path)?.kind === 'folder') return undefined
     const above = path.slice(0, path.lastIndexOf('/'))
-    if (isRecursive && above !== '' && !disk.find(above)) makeFolder(above, true)
+    const isMissing = isRecursive && above !== '' && !disk.find(above)
+    const first = isMissing ? makeFolder(above, true) : undefined
     call('mkdir', path, () => {
       refuseIfReadOnly('mkdir', path)
       if (disk.find(path)) throw createErrnoError('EEXIST', 'mkdir', path)
       disk.createFolder(path)
     })
+    return isRecursive ? (first ?? path) : undefined
   }
 
   function removeFolder(path: string): void {

@@ -12,7 +12,8 @@ const always = /\/src\/shared\/|\/node_modules\//
 const computing = /^node:(?:path|util|buffer|string_decoder)$/
 
 /** Names by which a module reaches the system, or remembers something between two calls. */
-const reachesSystem = /\b(?:process|set(?:Timeout|Interval|Immediate)|performance|crypto|Math\.random)\b/
+const reachesSystem =
+  /\b(?:process|set(?:Timeout|Interval|Immediate)|performance|crypto|Math\.random)\b/
 const remembers =
   /^(?:export )?(?:let |var )|\bnew (?:Map|Set|WeakMap|WeakSet|AsyncLocalStorage)\b(?:<[^(]*>)?\(\)|memoise|createMutex|createSemaphore/m
 

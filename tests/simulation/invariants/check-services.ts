@@ -1,0 +1,103 @@
+import { packageFolder, serviceId } from '../program/package-files'
+import type { SimulatedProgram } from '../program/program'
+import type { DiskNode } from '../world/disk'
+import type { SimulatedWorld } from '../world/world'
+import { InvariantViolation } from './invariants'
+
+/** What was acknowledged about packages and API calls. */
+export interface AnsweredServices {
+  /** Number of each acknowledged package, with its command. */
+  readonly packages: Map<number, number>
+  /** Commands whose API call was answered. */
+  readonly calls: Set<number>
+}
+
+const textOf = (node: DiskNode | undefined): string | undefined =>
+  node?.kind === 'file' ? Buffer.from(node.content.bytes()).toString('utf8') : undefined
+
+/** No number of a package is given twice or missing, and each sent package is on its medium. */
+export async function checkPackages(
+  { disk }: SimulatedWorld,
+  program: SimulatedProgram,
+  { packages }: AnsweredServices,
+  now: number
+): Promise<void> {
+  const known = await (await program.packages()).numbers(serviceId, now)
+  const numbers = [...known.keys()].sort((one, other) => one - other)
+  for (const [place, number] of numbers.entries())
+    if (number !== place + 1)
+      throw new InvariantViolation('numbers', `${place + 1} is missing in ${numbers}`)
+  for (const [number, at] of packages) {
+    const state = known.get(number)?.state
+    if (state !== 'sent') throw new InvariantViolation('numbers', `${number} is ${state}`)
+    const manifest = textOf(disk.find(`/media/${packageFolder(number)}/goi.json`))
+    if (manifest !== JSON.stringify({ number, at }))
+      throw new InvariantViolation('packages', `${number} of ${at} is ${manifest}`)
+  }
+}
+
+/** Every answered call has its line, and the lines are numbered without gaps. */
+export function checkCallLog(
+  { disk }: SimulatedWorld,
+  directory: string,
+  { calls }: AnsweredServices
+): void {
+  const folder = disk.find(`${directory}/gateway/log`)
+  const files = folder?.kind === 'folder' ? [...folder.entries].sort() : []
+  const lines = files
+    .flatMap(([, node]) => (textOf(node) ?? '').split('\n').slice(0, -1))
+    .map(readLine)
+  const whole = lines.filter(line => line !== undefined)
+  for (const [place, { n }] of whole.entries())
+    if (n !== place + 1) throw new InvariantViolation('callLog', `line ${n} follows ${place}`)
+  const found = new Set(whole.map(({ id }) => id))
+  for (const at of calls)
+    if (!found.has(`goi-${at}`)) throw new InvariantViolation('callLog', `call ${at} has no line`)
+}
+
+function readLine(text: string): { readonly n: number; readonly id: string } | undefined {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const hour = 3_600_000
+const half = 1_800_000
+
+/**
+ * The pipeline of the world is due at half past each hour. Each due time is started at most once,
+ * and once more for each jump of the clock ahead.
+ */
+export async function checkScheduledRuns(
+  program: SimulatedProgram,
+  jumpsAhead: number
+): Promise<void> {
+  const started = new Map<number, number>()
+  for (const pipeline of program.storage.records.read().pipelines)
+    for (const { trigger, startedAt } of await program.etl.runs(pipeline.id)) {
+      if (trigger !== 'schedule') continue
+      const due = Math.floor((startedAt - half) / hour)
+      const count = (started.get(due) ?? 0) + 1
+      started.set(due, count)
+      if (count > 1 + jumpsAhead)
+        throw new InvariantViolation('scheduler', `started ${count} times at ${startedAt}`)
+    }
+}
+
+/** The snapshot of a closed period never changes, and its file of rows stays. */
+export function checkClosedPeriods(
+  { disk }: SimulatedWorld,
+  directory: string,
+  program: SimulatedProgram,
+  closed: string
+): void {
+  const { closedPeriods } = program.storage.records.read()
+  if (JSON.stringify(closedPeriods) !== closed)
+    throw new InvariantViolation('closedPeriod', JSON.stringify(closedPeriods))
+  for (const { frozen } of closedPeriods)
+    for (const { table, generation } of frozen?.tables ?? [])
+      if (!disk.find(`${directory}/warehouse/${table}/${generation}.duckdb`))
+        throw new InvariantViolation('closedPeriod', `${generation} of ${table} is gone`)
+}

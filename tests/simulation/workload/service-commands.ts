@@ -1,0 +1,27 @@
+import type { AskedChange, CommandContext, CommandReply } from './asked-change'
+
+/** Reply of work that throws when it is refused, as a call would answer it. */
+async function replyOf(work: () => Promise<unknown>): Promise<CommandReply> {
+  try {
+    return { ok: true, data: await work() }
+  } catch (error) {
+    const { code = 'INTERNAL', message = '' } = Object(error)
+    return { ok: false, error: { code, message } }
+  }
+}
+
+/** Answers an API call, or sends a package. */
+export function askService(
+  { program, answered }: CommandContext,
+  { kind, at }: { readonly kind: 'call' | 'send'; readonly at: number }
+): AskedChange {
+  const perform = async (): Promise<CommandReply> => {
+    const reply = await replyOf(() =>
+      kind === 'call' ? program.answerCall(at) : program.sendPackage(at)
+    )
+    if (reply.ok && kind === 'call') answered.calls.add(at)
+    if (reply.ok && kind === 'send') answered.packages.set(Number(reply.data), at)
+    return reply
+  }
+  return { store: 'services', sets: new Map(), marker: '', perform }
+}
