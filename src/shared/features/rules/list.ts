@@ -79,7 +79,7 @@ export const ruleColumns: readonly ListColumn<RuleRow>[] = [
     title: text.columns.subject,
     kind: 'text',
     value: ({ subject }) => subject,
-    minWidth: 180,
+    minWidth: 150,
     grow: 2
   },
   {
@@ -87,14 +87,14 @@ export const ruleColumns: readonly ListColumn<RuleRow>[] = [
     title: text.columns.content,
     kind: 'text',
     value: ({ content }) => content,
-    minWidth: 110
+    minWidth: 80
   },
   {
     key: 'state',
     title: text.columns.state,
     kind: 'status',
     value: ({ state }) => legalStateBadges[state].label,
-    minWidth: 150
+    minWidth: 140
   },
   dayColumn('from'),
   dayColumn('to'),

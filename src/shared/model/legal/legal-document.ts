@@ -72,7 +72,7 @@ export const maxChangedLegalDocuments = 500
 /** State of a legal document on a day. */
 export const legalStateBadges = {
   inForce: { label: 'Còn hiệu lực', tone: 'success', icon: 'check' },
-  expired: { label: 'Hết hiệu lực', tone: 'danger', icon: 'error' },
+  expired: { label: 'Hết hiệu lực', tone: 'neutral', icon: 'clock' },
   pending: { label: 'Chưa có hiệu lực', tone: 'info', icon: 'clock' },
   unverified: { label: 'Chưa xác minh', tone: 'warning', icon: 'question' },
   retired: { label: 'Ngừng dùng', tone: 'neutral', icon: 'pause' }
