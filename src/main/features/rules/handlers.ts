@@ -5,6 +5,7 @@ import { ruleListRules, toRuleRows } from '@shared/features/rules/list'
 import { rulesText as text } from '@shared/features/rules/text'
 import { formatDay } from '@shared/kit/format'
 import { ListSearchIndex } from '@shared/kit/list/list-index'
+import { formatValidity } from '@shared/kit/validity'
 import type { LegalDocument } from '@shared/model/legal/legal-document'
 import { listLegalDocuments, validityDayOf } from '@shared/model/legal/validity'
 import {
@@ -16,7 +17,6 @@ import {
   formatRuleBasis,
   formatRuleContent,
   formatRuleTitle,
-  formatRuleValidity,
   listRules
 } from '@shared/model/rules/listing'
 import { maxChangedRules, type Rule, type RuleDraft, ruleToDraft } from '@shared/model/rules/rule'
@@ -149,4 +149,4 @@ function importRules(
 
 /** Values of a rule for the audit log. */
 const describe = (rule: Rule, documents: readonly LegalDocument[]): string =>
-  `${formatRuleContent(rule)}, ${formatRuleValidity(rule)}, căn cứ: ${formatRuleBasis(rule, documents)}`
+  `${formatRuleContent(rule)}, ${formatValidity(rule)}, căn cứ: ${formatRuleBasis(rule, documents)}`

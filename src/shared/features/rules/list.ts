@@ -1,6 +1,7 @@
 import { formatDay } from '../../kit/format'
 import type { ListColumn } from '../../kit/list/columns'
 import type { ListRules } from '../../kit/list/list'
+import { isValidOn } from '../../kit/validity'
 import {
   type LegalDocument,
   type LegalState,
@@ -10,8 +11,7 @@ import {
   formatHolidayDay,
   formatRuleBasis,
   formatRuleContent,
-  formatRuleSubject,
-  isRuleInForce
+  formatRuleSubject
 } from '../../model/rules/listing'
 import { isHolidayRule, type Rule } from '../../model/rules/rule'
 import { ruleTableLabels } from '../../model/rules/rule-tables'
@@ -30,7 +30,7 @@ export interface RuleRow {
 /** State of a rule on a day; a rule in force that nobody verified is unverified. */
 function ruleStateOn(rule: Rule, day: string): LegalState {
   if (rule.retired) return 'retired'
-  if (isRuleInForce(rule, day)) return rule.verified ? 'inForce' : 'unverified'
+  if (isValidOn(rule, day)) return rule.verified ? 'inForce' : 'unverified'
   return rule.from !== null && day < rule.from ? 'pending' : 'expired'
 }
 

@@ -1,4 +1,5 @@
-import { formatRuleTitle, formatRuleValidity, type RuleValidity } from './listing'
+import { doValiditiesOverlap, formatValidity } from '../../kit/validity'
+import { formatRuleTitle } from './listing'
 import {
   type HolidayRule,
   isHolidayRule,
@@ -7,12 +8,6 @@ import {
   type RuleDraft,
   type ValueRule
 } from './rule'
-
-function overlap(left: RuleValidity, right: RuleValidity): boolean {
-  const startsBefore = (one: RuleValidity, other: RuleValidity): boolean =>
-    one.from === null || other.to === null || one.from < other.to
-  return startsBefore(left, right) && startsBefore(right, left)
-}
 
 const meet = <T>(left: T | null, right: T | null): boolean =>
   left === null || right === null || left === right
@@ -46,7 +41,7 @@ export function findRuleConflict(
   self: string | null = null
 ): Rule | undefined {
   return rules.find(rule => {
-    if (rule.retired || rule.id === self || !overlap(draft, rule)) return false
+    if (rule.retired || rule.id === self || !doValiditiesOverlap(draft, rule)) return false
     if (draft.table === 'holiday') return isHolidayRule(rule) && concernSameDay(draft, rule)
     return !isHolidayRule(rule) && concernSame(draft, rule)
   })
@@ -57,4 +52,4 @@ export const ruleConflictField = (draft: RuleDraft): 'day' | 'from' =>
   draft.table === 'holiday' && !isYearlyCalendar(draft.calendar) ? 'day' : 'from'
 
 export const ruleConflictMessage = (rule: Rule): string =>
-  `Trùng thời gian hiệu lực với quy định “${formatRuleTitle(rule)}” (${formatRuleValidity(rule)}). Hãy đặt ngày hết hiệu lực cho quy định đó trước.`
+  `Trùng thời gian hiệu lực với quy định “${formatRuleTitle(rule)}” (${formatValidity(rule)}). Hãy đặt ngày hết hiệu lực cho quy định đó trước.`

@@ -1,8 +1,8 @@
 import { addDays, isCalendarDay } from '../../kit/calendar-day'
 import { fromLunarDate } from '../../kit/lunar/lunar-date'
 import { memoisePerKey } from '../../kit/once'
+import { isValidOn } from '../../kit/validity'
 import { type HolidayDate, isWeekend, isWorkingDay, type WorkdayTest } from '../working-days'
-import { isRuleInForce } from './listing'
 import { type HolidayRule, isHolidayRule, isYearlyCalendar, type Rule } from './rule'
 
 /** Day that differs from a usual day of the week. */
@@ -27,7 +27,7 @@ function dayInYear({ calendar, day }: HolidayRule, year: number): string | undef
 /** Days of a yearly holiday that are off in a year. */
 function daysOff(rule: HolidayRule, year: number): SpecialDay[] {
   const main = dayInYear(rule, year)
-  if (main === undefined || !isRuleInForce(rule, main)) return []
+  if (main === undefined || !isValidOn(rule, main)) return []
   const { name, before, length } = rule
   return Array.from({ length }, (_, index) => ({
     day: addDays(main, index - before),

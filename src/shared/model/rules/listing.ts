@@ -23,20 +23,6 @@ const mergeRules = memoisePerKey((changed: readonly Rule[]): readonly Rule[] =>
   mergeChanged(predefinedRules, changed)
 )
 
-export type RuleValidity = Pick<Rule, 'from' | 'to'>
-
-/** Whether a day lies in the half-open interval [from, to) of a rule. */
-export const isRuleInForce = ({ from, to }: RuleValidity, day: string): boolean =>
-  (from === null || day >= from) && (to === null || day < to)
-
-/** Validity as words: "từ 01/12/2024", "từ 01/07/2015 đến trước 01/12/2024". */
-export function formatRuleValidity({ from, to }: RuleValidity): string {
-  if (from === null && to === null) return 'không giới hạn thời gian'
-  const start = from === null ? '' : `từ ${formatDay(from)}`
-  const end = to === null ? '' : `đến trước ${formatDay(to)}`
-  return [start, end].filter(Boolean).join(' ')
-}
-
 type Selected = Pick<ValueRule, 'kind' | 'ranks' | 'sex' | 'subject' | 'table'>
 
 /** Whom a rule concerns: "Sĩ quan, Cấp úy, nam"; empty for everybody. */

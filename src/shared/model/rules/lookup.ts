@@ -1,7 +1,8 @@
 import { addMonths } from '../../kit/calendar-day'
 import { formatDay } from '../../kit/format'
 import { memoisePerKey } from '../../kit/once'
-import { formatRuleSubject, isRuleInForce } from './listing'
+import { isValidOn } from '../../kit/validity'
+import { formatRuleSubject } from './listing'
 import { type MilitaryRank, militaryRankLabels, type PersonnelKind, type Sex } from './personnel'
 import { isHolidayRule, type Rule, type ValueRule } from './rule'
 import { type RuleTableId, ruleTableLabels } from './rule-tables'
@@ -73,7 +74,7 @@ function describeMissing(query: RuleQuery): Extract<RuleLookup, { found: false }
 export function lookUpRule(rules: readonly Rule[], query: RuleQuery): RuleLookup {
   const { table, day } = query
   const candidates = (rulesByTable(rules).get(table) ?? []).filter(
-    rule => isRuleInForce(rule, day) && canConcern(rule, query)
+    rule => isValidOn(rule, day) && canConcern(rule, query)
   )
   const [first] = candidates
   if (!first) return describeMissing(query)

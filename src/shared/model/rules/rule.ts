@@ -6,6 +6,7 @@ import {
   recordIdSchema
 } from '../../kit/fields'
 import { keysOf } from '../../kit/keys-of'
+import { emptyValidityMessage, hasDays, type Validity } from '../../kit/validity'
 import { formText } from '../../kit/words/form-text'
 import { z } from '../../kit/zod'
 import { militaryRankLabels, personnelKindLabels, sexLabels } from './personnel'
@@ -68,13 +69,9 @@ const holidayFields = {
   compensated: z.boolean()
 }
 
-function refuseEmptyValidity(
-  { from, to }: { readonly from: string | null; readonly to: string | null },
-  context: z.RefinementCtx
-): void {
-  if (from === null || to === null || to > from) return
-  const message = 'Ngày hết hiệu lực phải sau ngày có hiệu lực'
-  context.addIssue({ code: 'custom', path: ['to'], message })
+function refuseEmptyValidity(validity: Validity, context: z.RefinementCtx): void {
+  if (hasDays(validity)) return
+  context.addIssue({ code: 'custom', path: ['to'], message: emptyValidityMessage })
 }
 
 const isMonthAndDay = (text: string, calendar: HolidayCalendar): boolean => {

@@ -1,8 +1,9 @@
 import { Button, MessageBar, MessageBarBody, Spinner } from '@fluentui/react-components'
 import type { RuleFilePreview } from '@shared/features/rules/calls'
 import { rulesText } from '@shared/features/rules/text'
+import { formatValidity } from '@shared/kit/validity'
 import { formText } from '@shared/kit/words/form-text'
-import { formatRuleContent, formatRuleTitle, formatRuleValidity } from '@shared/model/rules/listing'
+import { formatRuleContent, formatRuleTitle } from '@shared/model/rules/listing'
 import { useState } from 'react'
 import { call, toErrorMessage } from '../../../ipc/client'
 import { useNotify } from '../../../ui/notifications'
@@ -93,6 +94,6 @@ function toChangeRow({ id, draft, retired }: RuleFilePreview['rules'][number]): 
     id === null ? text.changes.added : text.changes.changed,
     formatRuleTitle(rule),
     formatRuleContent(rule),
-    formatRuleValidity(rule)
+    formatValidity(rule)
   ]
 }
