@@ -1,4 +1,14 @@
-import { parseTypedInteger } from '../../kit/figures/typed-number'
+import {
+  CellFault,
+  createCellReader,
+  findMissingColumn,
+  formatYesNo,
+  keyOfLabelCell,
+  notListedMessage,
+  parseCountCell,
+  parseDayCell,
+  parseYesNoCell
+} from '../../kit/file-cells'
 import { formatDay, parseTypedDay } from '../../kit/format'
 import { isSameJson } from '../../kit/json'
 import { keysOf } from '../../kit/keys-of'
@@ -28,10 +38,9 @@ import { parseRuleValue, ruleValueFaults } from '../../model/rules/rule-value'
 import type { ImportedRule } from './calls'
 import { rulesText } from './text'
 
-const { file: titles, import: words, yes, no } = rulesText
+const { file: titles } = rulesText
 type FileColumn = keyof typeof titles
 
-const formatYesNo = (value: boolean): string => (value ? yes : no)
 const formatBound = (day: string | null): string => (day === null ? '' : formatDay(day))
 
 /** Cells of a rule in a file, by column; columns of other kinds of rules are empty. */
@@ -80,56 +89,19 @@ export const createRuleFileColumns = (
 const requiredColumns = ['table', 'from', 'to'] as const
 
 /** Message for a file that lacks a required column; undefined if it has all. */
-export function findRuleFileFault(header: readonly string[]): string | undefined {
-  const known = new Set(header.map(foldText))
-  const missing = requiredColumns.find(column => !known.has(foldText(titles[column])))
-  return missing && words.noColumn(titles[missing])
-}
+export const findRuleFileFault = (header: readonly string[]): string | undefined =>
+  findMissingColumn(
+    header,
+    requiredColumns.map(column => titles[column])
+  )
 
-/** Reason why a row of a file is no rule. */
-class RowFault extends Error {}
-
-/** Key of a label that a cell contains; undefined for an empty cell. Throws RowFault. */
-function keyOfLabel<T extends string>(
-  labels: Readonly<Record<T, string>>,
-  column: FileColumn,
-  cell: string
-): T | undefined {
-  if (cell === '') return undefined
-  const folded = foldText(cell)
-  const found = keysOf(labels).find(key => foldText(labels[key]) === folded)
-  if (found === undefined) throw new RowFault(words.notListed(titles[column], cell))
-  return found
-}
-
-function parseYesNo(column: FileColumn, cell: string, whenEmpty: boolean): boolean {
-  if (cell === '') return whenEmpty
-  const folded = foldText(cell)
-  if (folded === foldText(yes)) return true
-  if (folded === foldText(no)) return false
-  throw new RowFault(words.notYesNo(titles[column]))
-}
-
-function parseDay(column: FileColumn, cell: string): string | null {
-  if (cell === '') return null
-  const day = parseTypedDay(cell)
-  if (day === undefined) throw new RowFault(words.notDay(titles[column]))
-  return day
-}
-
-function parseCount(column: FileColumn, cell: string, whenEmpty: number): number {
-  const count = cell === '' ? whenEmpty : parseTypedInteger(cell)
-  if (Number.isNaN(count)) throw new RowFault(words.notNumber(titles[column]))
-  return count
-}
-
-/** Ranks of a cell: names of ranks and groups, separated by commas. Throws RowFault. */
+/** Ranks of a cell: names of ranks and groups, separated by commas. Throws CellFault. */
 function parseRanks(cell: string): MilitaryRank[] {
   const names = cell.split(',').map(name => name.trim())
   const ranks = names.filter(Boolean).flatMap((name): readonly MilitaryRank[] => {
     const group = keysOf(rankGroups).find(own => foldText(own) === foldText(name))
     if (group !== undefined) return rankGroups[group]
-    const rank = keyOfLabel(militaryRankLabels, 'ranks', name)
+    const rank = keyOfLabelCell(militaryRankLabels, titles.ranks, name)
     return rank === undefined ? [] : [rank]
   })
   return [...new Set(ranks)]
@@ -147,37 +119,37 @@ type Cells = Readonly<Record<FileColumn, string>>
 
 /** Input of the schema of a draft; `cited` are the citations of the documents by id. */
 function toDraftInput(cells: Cells, cited: Readonly<Record<string, string>>): unknown {
-  const table = keyOfLabel(ruleTableLabels, 'table', cells.table)
-  if (table === undefined) throw new RowFault(words.notListed(titles.table, ''))
+  const table = keyOfLabelCell(ruleTableLabels, titles.table, cells.table)
+  if (table === undefined) throw new CellFault(notListedMessage(titles.table, ''))
   const validity = {
-    from: parseDay('from', cells.from),
-    to: parseDay('to', cells.to),
-    basis: keyOfLabel(cited, 'basis', cells.basis) ?? null,
+    from: parseDayCell(titles.from, cells.from),
+    to: parseDayCell(titles.to, cells.to),
+    basis: keyOfLabelCell(cited, titles.basis, cells.basis) ?? null,
     article: cells.article,
-    verified: parseYesNo('verified', cells.verified, false)
+    verified: parseYesNoCell(titles.verified, cells.verified, false)
   }
   if (table === 'holiday') {
-    const calendar = keyOfLabel(holidayCalendarLabels, 'calendar', cells.calendar)
+    const calendar = keyOfLabelCell(holidayCalendarLabels, titles.calendar, cells.calendar)
     return {
       table,
       name: cells.name,
       calendar,
       day: parseHolidayDay(cells.day),
-      before: parseCount('before', cells.before, 0),
-      length: parseCount('length', cells.length, 1),
-      compensated: parseYesNo('compensated', cells.compensated, true),
+      before: parseCountCell(titles.before, cells.before, 0),
+      length: parseCountCell(titles.length, cells.length, 1),
+      compensated: parseYesNoCell(titles.compensated, cells.compensated, true),
       ...validity
     }
   }
   const { subjects = {}, unit } = ruleTableOf(table)
   const value = parseRuleValue(unit, cells.value)
-  if (value === undefined) throw new RowFault(`${titles.value}: ${ruleValueFaults[unit]}`)
+  if (value === undefined) throw new CellFault(`${titles.value}: ${ruleValueFaults[unit]}`)
   return {
     table,
-    kind: keyOfLabel(personnelKindLabels, 'kind', cells.kind) ?? null,
+    kind: keyOfLabelCell(personnelKindLabels, titles.kind, cells.kind) ?? null,
     ranks: parseRanks(cells.ranks),
-    sex: keyOfLabel(sexLabels, 'sex', cells.sex) ?? null,
-    subject: keyOfLabel(subjects, 'subject', cells.subject) ?? '',
+    sex: keyOfLabelCell(sexLabels, titles.sex, cells.sex) ?? null,
+    subject: keyOfLabelCell(subjects, titles.subject, cells.subject) ?? '',
     value,
     ...validity
   }
@@ -194,27 +166,24 @@ export function createRuleFileReader(
   documents: readonly LegalDocument[],
   rules: readonly Rule[]
 ): (cells: readonly string[]) => RuleFileRow {
-  const places = header.map(foldText)
-  const columns = keysOf(titles).map(key => [key, places.indexOf(foldText(titles[key]))] as const)
+  const cellsOf = createCellReader(header, titles)
   const cited = Object.fromEntries(documents.map(one => [one.id, citeLegalDocument(one)]))
   const byId = new Map(rules.map(rule => [rule.id, rule]))
   return row => {
-    const cells = Object.fromEntries(
-      columns.map(([key, place]) => [key, (row[place] ?? '').normalize('NFC').trim()])
-    ) as Cells
+    const cells = cellsOf(row)
     try {
       const parsed = ruleDraftSchema.safeParse(toDraftInput(cells, cited))
       if (!parsed.success) {
         return { change: 'fault', message: parsed.error.issues[0]?.message ?? '' }
       }
       const known = byId.get(cells.id)
-      const retired = parseYesNo('retired', cells.retired, false)
+      const retired = parseYesNoCell(titles.retired, cells.retired, false)
       const rule = { id: known?.id ?? null, draft: parsed.data, retired }
       if (!known) return { change: 'added', rule }
       const isSame = isSameJson(ruleToDraft(known), parsed.data) && known.retired === retired
       return { change: isSame ? 'same' : 'changed', rule }
     } catch (error) {
-      if (error instanceof RowFault) return { change: 'fault', message: error.message }
+      if (error instanceof CellFault) return { change: 'fault', message: error.message }
       throw error
     }
   }

@@ -1,12 +1,12 @@
 import { formatDay } from '../../kit/format'
 import type { ListColumn } from '../../kit/list/columns'
 import type { ListRules } from '../../kit/list/list'
-import { isValidOn } from '../../kit/validity'
 import {
   type LegalDocument,
   type LegalState,
   legalStateBadges
 } from '../../model/legal/legal-document'
+import { verifiedStateOn } from '../../model/legal/validity'
 import {
   formatHolidayDay,
   formatRuleBasis,
@@ -27,13 +27,6 @@ export interface RuleRow {
   readonly state: LegalState
 }
 
-/** State of a rule on a day; a rule in force that nobody verified is unverified. */
-function ruleStateOn(rule: Rule, day: string): LegalState {
-  if (rule.retired) return 'retired'
-  if (isValidOn(rule, day)) return rule.verified ? 'inForce' : 'unverified'
-  return rule.from !== null && day < rule.from ? 'pending' : 'expired'
-}
-
 const describeSubject = (rule: Rule): string =>
   isHolidayRule(rule)
     ? `${rule.name}: ${formatHolidayDay(rule)}`
@@ -50,7 +43,7 @@ export const toRuleRows = (
     subject: describeSubject(rule),
     content: formatRuleContent(rule),
     basis: formatRuleBasis({ ...rule, verified: true }, documents),
-    state: ruleStateOn(rule, day)
+    state: verifiedStateOn(rule, day)
   }))
 
 const dayColumn = (key: 'from' | 'to'): ListColumn<RuleRow> => ({

@@ -39,8 +39,6 @@ export const rulesText = {
     verified: 'Đã xác minh',
     retired: 'Ngừng dùng'
   },
-  yes: 'Có',
-  no: 'Không',
   filters: {
     search: 'Tìm đối tượng, căn cứ',
     day: 'Hiệu lực vào ngày',
@@ -109,11 +107,6 @@ export const rulesText = {
     done: 'Đã nhập quy định từ tệp',
     tooLarge: 'Tệp quy định lớn hơn 2 MB.',
     tooMany: (most: string) => `Tệp có nhiều hơn ${most} dòng.`,
-    noColumn: (title: string) => `Tệp thiếu cột “${title}”.`,
-    doubled: (id: string) => `Mã “${id}” có ở nhiều dòng`,
-    notListed: (title: string, value: string) => `${title}: “${value}” không có trong danh sách`,
-    notYesNo: (title: string) => `${title}: phải là Có hoặc Không`,
-    notDay: (title: string) => `${title}: không phải là ngày`,
-    notNumber: (title: string) => `${title}: không phải là số nguyên`
+    doubled: (id: string) => `Mã “${id}” có ở nhiều dòng`
   }
 } as const

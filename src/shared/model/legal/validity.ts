@@ -1,6 +1,7 @@
 import { isCalendarDay } from '../../kit/calendar-day'
 import { formatDay, toVietnamIsoDay } from '../../kit/format'
 import { mergeChanged } from '../../kit/merge-changed'
+import { isValidOn, type Validity } from '../../kit/validity'
 import type { LegalDocument, LegalState } from './legal-document'
 import { citeLegalDocument, predefinedLegalDocuments } from './predefined'
 
@@ -14,14 +15,24 @@ export const validityDayOf = (
   now: number
 ): string => (isCalendarDay(day) ? day : toVietnamIsoDay(now))
 
-type Validity = Pick<LegalDocument, 'from' | 'retired' | 'to'>
+type DocumentValidity = Pick<LegalDocument, 'from' | 'retired' | 'to'>
 
 /** State of a document on a day; a document without a verified first day is unverified until its end. */
-export function legalStateOn({ from, retired, to }: Validity, day: string): LegalState {
+export function legalStateOn({ from, retired, to }: DocumentValidity, day: string): LegalState {
   if (retired) return 'retired'
   if (to !== null && day >= to) return 'expired'
   if (from === null) return 'unverified'
   return day < from ? 'pending' : 'inForce'
+}
+
+/** State of an entry on a day; one that is valid but that nobody verified is unverified. */
+export function verifiedStateOn(
+  entry: Validity & Pick<LegalDocument, 'retired'> & { readonly verified: boolean },
+  day: string
+): LegalState {
+  if (entry.retired) return 'retired'
+  if (isValidOn(entry, day)) return entry.verified ? 'inForce' : 'unverified'
+  return entry.from !== null && day < entry.from ? 'pending' : 'expired'
 }
 
 /** Whether a text names a document by its number, and not as a part of a longer number. */
