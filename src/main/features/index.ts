@@ -91,6 +91,9 @@ export function createHandlerTable(
     ...createLazyHandlers('rules', 'oneUpdate', async () =>
       (await import('./rules/handlers')).createRuleHandlers(context)
     ),
+    ...createLazyHandlers('localities', 'oneUpdate', async () =>
+      (await import('./localities/handlers')).createLocalityHandlers(context)
+    ),
     ...createLazyHandlers('gateway', 'engineQueue', async () =>
       (await import('./gateway/handlers')).createGatewayHandlers(context)
     ),

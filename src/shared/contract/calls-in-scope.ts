@@ -44,6 +44,8 @@ const callsInScope = [
   'legal:list',
   // Rules name no unit; working days rest on their holidays.
   'rules:list',
+  // Localities are public places, not units.
+  'localities:list',
   // Tables.
   'dataMart:list',
   'dataMart:catalogue',

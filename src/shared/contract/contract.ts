@@ -27,6 +27,7 @@ import { apiKeyCalls, gatewayCalls, gatewayEvents } from '../features/gateway/ca
 import { ledgerCalls } from '../features/ledger/calls'
 import { legalCalls } from '../features/legal/calls'
 import { lineageCalls } from '../features/lineage/calls'
+import { localityCalls } from '../features/localities/calls'
 import { queryCalls, queryEvents } from '../features/query/calls'
 import { reportCalls } from '../features/reports/calls'
 import { reportDocumentCalls } from '../features/reports/document-calls'
@@ -167,6 +168,7 @@ export const callContract = {
   ...comparisonCalls,
   ...ledgerCalls,
   ...legalCalls,
+  ...localityCalls,
   ...ruleCalls,
   ...lineageCalls,
   ...searchCalls,

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { LocalityDraft } from '@shared/model/localities/locality'
 import type { RuleDraft } from '@shared/model/rules/rule'
 import { networkFileFormat } from '@shared/model/services/network-schema'
 import { createNetworkDefinition } from '@shared/model/services/network-template'
@@ -8,7 +9,7 @@ import type { CallPreparation, ChangingCallName } from './prepare'
 
 type NetworkCallName = Extract<
   ChangingCallName,
-  `services:${string}Network` | `legal:${string}` | `rules:${string}`
+  `services:${string}Network` | `legal:${string}` | `localities:${string}` | `rules:${string}`
 >
 
 const ruleDraft: RuleDraft = {
@@ -23,6 +24,25 @@ const ruleDraft: RuleDraft = {
   basis: null,
   article: '',
   verified: false
+}
+
+const localityDraft: LocalityDraft = {
+  list: 'QD-19-2025',
+  code: '00004',
+  name: 'Phường Ba Đình',
+  kind: 'ward',
+  parent: '01',
+  from: '2025-07-01',
+  to: null,
+  successors: [],
+  decree: '',
+  verified: false
+}
+
+function writeLocalityFile(folder: string): string {
+  const path = join(folder, 'dia-ban.csv')
+  writeFileSync(path, 'Danh mục,Mã,Tên\nQD-19-2025,00008,Phường Ngọc Hà\n')
+  return path
 }
 
 /** Preparations of the calls for data sharing platforms and legal documents and rules. */
@@ -47,6 +67,18 @@ export const networkCallPreparations: {
   'legal:export': () => ({
     query: { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
   }),
+  'localities:save': () => ({ key: null, draft: localityDraft }),
+  'localities:retire': () => ({ key: 'QD-19-2025/96/2025-07-01', retired: false }),
+  'localities:export': () => ({
+    query: { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
+  }),
+  'localities:readFile': ({ choose }, folder) => void choose(writeLocalityFile(folder)),
+  'localities:import': async ({ choose, handlers }, folder) => {
+    choose(writeLocalityFile(folder))
+    const preview = await handlers['localities:readFile'](undefined)
+    if (!preview) throw new Error('no file was read')
+    return { token: preview.token, kept: [] }
+  },
   'rules:save': () => ({ id: null, draft: ruleDraft }),
   'rules:retire': () => ({ id: 'luong-co-so-2013-07-01-1', retired: true }),
   'rules:export': () => ({

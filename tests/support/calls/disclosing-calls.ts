@@ -124,6 +124,7 @@ export const disclosingCalls = {
   'audit:exportViews': log,
   'audit:export': log,
   'legal:export': listOfProgram,
+  'localities:export': listOfProgram,
   'rules:export': listOfProgram,
   'diagnostics:export': { control: 'none', reason: 'states of the program, without rows' },
   'about:export': { control: 'none', reason: 'versions and licences' },

@@ -30,6 +30,8 @@ import { formSchema } from '@shared/model/forms/form'
 import { formLimits } from '@shared/model/forms/target'
 import { deliveryExpectationSchema } from '@shared/model/ledger/expectation'
 import { legalDocumentSchema, maxChangedLegalDocuments } from '@shared/model/legal/legal-document'
+import { localityBlockSchema } from '@shared/model/localities/block'
+import { localityLimits } from '@shared/model/localities/locality'
 import { savedQuerySchema } from '@shared/model/query/saved-query'
 import { maxWaitingDocuments, waitingDocumentSchema } from '@shared/model/reports/plan'
 import { reportSchema } from '@shared/model/reports/report'
@@ -143,6 +145,11 @@ export const recordStateSchema = z.strictObject({
   legalBases: z.array(legalDocumentSchema).max(maxChangedLegalDocuments).optional(),
   /** Rules that administrators added or changed; the others are predefined. Absent if there are none. */
   rules: z.array(ruleSchema).max(maxChangedRules).optional(),
+  /**
+   * Localities that administrators added or changed, by code list; the others are predefined. Absent
+   * if there are none.
+   */
+  localities: z.array(localityBlockSchema).max(localityLimits.lists).optional(),
   /** Forms of the unit with their bindings; the files are in the folder of forms. */
   forms: z.array(formSchema).max(formLimits.forms),
   /** Filled forms; their files and inputs are in the folder of forms. */

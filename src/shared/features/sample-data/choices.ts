@@ -11,6 +11,7 @@ const {
   partners: _partners,
   legalBases: _legalBases,
   rules: _rules,
+  localities: _localities,
   dictionary: _dictionary,
   forms: _forms,
   filledForms: _filledForms,
@@ -32,6 +33,7 @@ export const sampleRecordKinds: Readonly<
       | 'filledForms'
       | 'forms'
       | 'legalBases'
+      | 'localities'
       | 'modelMappings'
       | 'networks'
       | 'packages'

@@ -1,15 +1,16 @@
 import { recordIdSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
 import {
+  localityFieldSeparator as fieldSeparator,
   type Locality,
   type LocalityKind,
   type LocalitySuccessor,
   localityCodePattern,
   localityKindLabels,
+  localityLimits,
   localityListSchema
 } from './locality'
 
-const fieldSeparator = '\t'
 const partMark = '~'
 
 const writeSuccessor = ({ list, code, whole }: LocalitySuccessor): string =>
@@ -65,33 +66,41 @@ function parseRow(list: string, row: string): Locality | undefined {
   return isLocality ? locality : undefined
 }
 
-function parseRows(list: string, rows: string): readonly Locality[] | undefined {
-  const parsed = rows.split('\n').map(row => parseRow(list, row))
+function parseRows(list: string, rows: readonly string[]): readonly Locality[] | undefined {
+  const parsed = rows.map(row => parseRow(list, row))
   return parsed.every(one => one !== undefined) ? parsed : undefined
 }
 
-/** Newest text of each list with its localities, because every save parses all records again. */
-const newest = new Map<string, { rows: string; localities: readonly Locality[] | undefined }>()
+interface ParsedRows {
+  readonly rows: readonly string[]
+  readonly localities: readonly Locality[] | undefined
+}
+
+/** Newest rows of each list with their localities, because every save parses all records again. */
+const newest = new Map<string, ParsedRows>()
+
+const areSame = (left: readonly string[], right: readonly string[]): boolean =>
+  left.length === right.length && left.every((row, index) => row === right[index])
 
 /** Localities of the rows of a code list; undefined if a row is none. */
-export function parseLocalityRows(list: string, rows: string): readonly Locality[] | undefined {
+function parseLocalityRows(list: string, rows: readonly string[]): readonly Locality[] | undefined {
   const known = newest.get(list)
-  if (known?.rows === rows) return known.localities
+  if (known && areSame(known.rows, rows)) return known.localities
   const localities = parseRows(list, rows)
   newest.set(list, { rows, localities })
   return localities
 }
 
 /**
- * Changed and added localities of one code list as text: an array of records would be parsed and
- * validated in every save of any record, which 13,000 communes make slow.
+ * Changed and added localities of one code list, a text each: objects would be parsed and validated
+ * in every save of any record, which 13,000 communes make slow.
  */
 export const localityBlockSchema = z
   .strictObject({
     id: recordIdSchema,
     /** Code of the list, by which a comparison of backups names the record. */
     name: localityListSchema,
-    rows: z.string().max(6_000_000)
+    rows: z.array(z.string().max(2_000)).max(localityLimits.localities)
   })
   .refine(({ name, rows }) => parseLocalityRows(name, rows) !== undefined)
 export type LocalityBlock = Readonly<z.infer<typeof localityBlockSchema>>
@@ -108,5 +117,5 @@ export const writeLocalityBlocks = (localities: readonly Locality[]): LocalityBl
   [...Map.groupBy(localities, ({ list }) => list)].map(([name, own]) => ({
     id: blockIdOf(name),
     name,
-    rows: own.map(writeRow).join('\n')
+    rows: own.map(writeRow)
   }))

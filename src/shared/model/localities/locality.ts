@@ -32,6 +32,14 @@ export const localityListSchema = lineSchema(20).pipe(
   z.string().regex(listPattern, 'Mã danh mục gồm chữ in hoa không dấu, chữ số và dấu gạch nối')
 )
 const codeSchema = lineSchema(20).pipe(z.string().regex(localityCodePattern, codeMessage))
+/** Separator of the stored fields of a locality, which no name and no decree contains. */
+export const localityFieldSeparator = '|'
+const separatorMessage = 'Không dùng ký tự |'
+const storedLineSchema = (max: number) =>
+  lineSchema(max).pipe(
+    z.string().refine(value => !value.includes(localityFieldSeparator), separatorMessage)
+  )
+
 const dayOrUnbounded = z.iso.date(formText.day.invalid).nullable()
 
 /** Locality that follows another one, on the day on which that one ends. */
@@ -47,7 +55,7 @@ const fields = {
   /** Code list in which the code has its meaning. */
   list: localityListSchema,
   code: codeSchema,
-  name: lineSchema(100).pipe(z.string().trim().min(1, 'Vui lòng nhập tên địa bàn')),
+  name: storedLineSchema(100).pipe(z.string().trim().min(1, 'Vui lòng nhập tên địa bàn')),
   kind: createKeyEnumSchema(localityKindLabels),
   /** Code of the superior locality in the same list; empty without one. */
   parent: z.union([z.literal(''), codeSchema]),
@@ -57,7 +65,7 @@ const fields = {
   to: dayOrUnbounded,
   successors: z.array(successorSchema).max(localityLimits.successors),
   /** Decision that ended or established the locality, as it is cited. */
-  decree: lineSchema(200),
+  decree: storedLineSchema(200),
   /** Whether somebody compared the entry with a published text. */
   verified: z.boolean()
 }

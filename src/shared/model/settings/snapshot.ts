@@ -27,6 +27,7 @@ export const backupPartLabels = {
   partners: 'Đối tác LGSP, NGSP',
   legalBases: 'Văn bản pháp lý',
   rules: 'Quy định',
+  localities: 'Địa bàn',
   dictionary: 'Từ điển',
   forms: 'Biểu mẫu',
   filledForms: 'Biểu mẫu đã lập',
