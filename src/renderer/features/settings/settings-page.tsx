@@ -76,6 +76,12 @@ const RulesSettingsTab = createLazyComponent(
   <LoadingState lines={8} />
 )
 
+const LocalitiesSettingsTab = createLazyComponent(
+  createLazyChunk(() => import('./localities/localities-tab')),
+  'LocalitiesSettingsTab',
+  <LoadingState lines={8} />
+)
+
 const tabs = {
   general: GeneralSettingsTab,
   display: DisplaySettingsTab,
@@ -83,6 +89,7 @@ const tabs = {
   holidays: HolidaySettingsTab,
   legal: LegalBasisSettingsTab,
   rules: RulesSettingsTab,
+  localities: LocalitiesSettingsTab,
   retention: RetentionSettingsTab,
   print: PrintSettingsTab,
   documents: DocumentFieldsTab,
@@ -96,7 +103,13 @@ const tabs = {
   entry: SignInSettingsTab
 } as const
 /** Tabs that contain a table, so that they can be printed. */
-const printed: ReadonlySet<keyof typeof tabs> = new Set(['sector', 'entry', 'legal', 'rules'])
+const printed: ReadonlySet<keyof typeof tabs> = new Set([
+  'sector',
+  'entry',
+  'legal',
+  'rules',
+  'localities'
+])
 /** Placeholder until the data folder is counted. */
 const uncounted = '…'
 const wholeLook = { icon: 'check', tone: 'success' } as const

@@ -18,6 +18,7 @@ export const settingsText = {
     holidays: 'Ngày nghỉ & hạn xử lý',
     legal: 'Căn cứ pháp lý',
     rules: 'Quy định',
+    localities: 'Địa bàn',
     retention: 'Nhật ký & lưu giữ',
     print: 'Mẫu in',
     documents: 'Mẫu văn bản',
