@@ -2,6 +2,7 @@ import { createKeyEnumSchema } from '../../kit/fields'
 import { formatDay } from '../../kit/format'
 import type { ListColumn } from '../../kit/list/columns'
 import type { ListRules } from '../../kit/list/list'
+import { isValidOn } from '../../kit/validity'
 import { z } from '../../kit/zod'
 import { legalStateBadges } from '../../model/legal/legal-document'
 import { verifiedStateOn } from '../../model/legal/validity'
@@ -62,9 +63,12 @@ function describePredecessors({ predecessors }: LocalityRegister, locality: Loca
     .join('; ')
 }
 
-/** Lines of a register with their states on a day. */
+/** Lines of a register with their states on a day; those that exist on the day come first. */
 export const toLocalityRows = (register: LocalityRegister, day: string): LocalityRow[] =>
-  register.all.map(locality => ({
+  [
+    ...register.all.filter(locality => isValidOn(locality, day)),
+    ...register.all.filter(locality => !isValidOn(locality, day))
+  ].map(locality => ({
     id: localityKeyOf(locality),
     locality,
     parent: describeParent(register, locality),
