@@ -3,6 +3,7 @@ import type { OrderedNameLists } from '@shared/features/standard-model/model'
 import type { OptionalSectorPagePart } from '@shared/features/standard-model/needs/parts'
 import type { LegalDocument } from '@shared/model/legal/legal-document'
 import { listLegalDocuments } from '@shared/model/legal/validity'
+import type { LocalityRegister } from '@shared/model/localities/register'
 import { listRules } from '@shared/model/rules/listing'
 import type { Rule } from '@shared/model/rules/rule'
 import type { PeriodClosing } from './facts/own/closed/closing-of'
@@ -48,6 +49,12 @@ interface RuleBook {
   readonly documents: readonly LegalDocument[]
 }
 
+/** Localities of all code lists, and a day to whose localities rows are converted. */
+export interface LocalitiesOfDay {
+  readonly register: LocalityRegister
+  readonly day: string
+}
+
 /** Input of a page besides the filters. */
 export interface SectorPageContext {
   readonly thresholds: FillRateThresholds
@@ -82,6 +89,8 @@ export interface SectorPageContext {
    * Configured orders of names (ranks, kinds of units, groups of posts) that apply to the period.
    */
   readonly orders: OrderedNameLists
+  /** Localities of all code lists, and the day of today to whose localities rows are converted. */
+  readonly localities?: LocalitiesOfDay
   /** Further notices about the data. */
   readonly notices: readonly string[]
   /** Filters of the page that narrow everything on it. */

@@ -137,6 +137,7 @@ async function viewFilter<Row>(
 
 const overSample: ColumnVisibilityScope = {
   canSumUp: false,
+  conversion: undefined,
   orders: {},
   sumsUp: false,
   tells: () => true

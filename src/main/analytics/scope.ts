@@ -5,20 +5,24 @@ import { memoisePerKey } from '@shared/kit/once'
 import type { SectorFacts, UnitAndAreaDimensions } from './facts/facts'
 import type { Area, Unit } from './model'
 import { unitTestsOf } from './narrowing'
-import { type SectorPageContext, usualSectorPageContext } from './page-context'
+import {
+  type LocalitiesOfDay,
+  type SectorPageContext,
+  usualSectorPageContext
+} from './page-context'
 import type { UnitSelection } from './row-source'
 
 /** Part of the scope that determines the columns and filters of a page. */
 export type ColumnVisibilityScope = Pick<
   SectorPageScope,
-  'canSumUp' | 'orders' | 'sumsUp' | 'tells'
+  'canSumUp' | 'conversion' | 'orders' | 'sumsUp' | 'tells'
 >
 
 /**
  * Input of a sector page: its context, the period, units that pass the filters, and values of
  * filters that only this page has.
  */
-export interface SectorPageScope extends Omit<SectorPageContext, 'narrowing'> {
+export interface SectorPageScope extends Omit<SectorPageContext, 'localities' | 'narrowing'> {
   readonly facts: SectorFacts
   readonly calendar: PeriodCalendar
   readonly period: number
@@ -38,6 +42,8 @@ export interface SectorPageScope extends Omit<SectorPageContext, 'narrowing'> {
   readonly areas: readonly Area[]
   /** Returns whether the mapped tables provide an optional part of the page. */
   readonly tells: (part: OptionalSectorPagePart) => boolean
+  /** Localities to which rows are converted; undefined if rows count where they were recorded. */
+  readonly conversion: LocalitiesOfDay | undefined
   /** Whether tables and trees count each unit including its subordinate units. */
   readonly sumsUp: boolean
   /**
@@ -82,7 +88,8 @@ export function createSectorPageScope(
   const chosen = (name: string): readonly string[] => selectedFilterValues(filters, name)
   const own = (name: string): string | undefined => chosen(name)[0]
   const sumsUp = about.canSumUp === true && own(subordinateSumFilter.name) !== 'rieng'
-  const { narrowing = [] } = about
+  const { localities, narrowing = [], ...context } = about
+  const isConverted = about.canSumUp === true && own(localityBasisFilter.name) === 'hien-nay'
   const tests = unitTestsOf(dimensions, chosen, narrowing, sumsUp)
   const units =
     tests.length === 0 ? allUnits : allUnits.filter(unit => tests.every(test => test(unit)))
@@ -102,8 +109,9 @@ export function createSectorPageScope(
     allAreas,
     areas: allAreas.filter(({ index }) => units.some(unit => unit.area === index)),
     ...usualSectorPageContext,
-    ...about,
+    ...context,
     tells: part => !about.lacking?.some(one => one.part === part),
+    conversion: isConverted ? localities : undefined,
     sumsUp,
     partsOf: sumsUp ? subtreesOf(units) : unit => [unit],
     own,
@@ -128,6 +136,18 @@ export const subordinateSumFilter = {
   options: () => [
     { value: 'gop', label: 'Gồm cấp dưới' },
     { value: 'rieng', label: 'Riêng từng đơn vị' }
+  ]
+} as const
+
+/** Filter of pages by locality: the localities of the rows, or those of today. */
+export const localityBasisFilter = {
+  name: 'moc',
+  label: 'Tính theo địa bàn',
+  initial: 'luc-do',
+  when: ({ canSumUp }: Pick<SectorPageScope, 'canSumUp'>) => canSumUp,
+  options: () => [
+    { value: 'luc-do', label: 'Theo địa bàn lúc đó' },
+    { value: 'hien-nay', label: 'Theo địa bàn hiện nay' }
   ]
 } as const
 

@@ -10,9 +10,11 @@ import {
 } from '@shared/features/standard-model/page-needs'
 import { findModelGapsBlockingPage } from '@shared/features/standard-model/state'
 import { standardModelText } from '@shared/features/standard-model/text'
+import { toVietnamIsoDay } from '@shared/kit/format'
 import { activeListFiltersOf, type ListQuery } from '@shared/kit/list/list'
 import { roleHasPermission } from '@shared/model/admin/roles'
 import { listLegalDocuments } from '@shared/model/legal/validity'
+import { localityRegisterOf } from '@shared/model/localities/register'
 import { listRules } from '@shared/model/rules/listing'
 import { createLruCache } from '../runtime/async/lru-cache'
 import { currentOperatorRole } from '../store/operator'
@@ -98,7 +100,7 @@ export async function openSectorPage(
     ? findPeriodClosing(parts.records.read().closedPeriods, facts.calendar.periods[period] ?? '')
     : undefined
   const { last } = facts.calendar.days(period)
-  const { rules, legalBases } = parts.records.read()
+  const { rules, legalBases, localities } = parts.records.read()
   const settings =
     closing?.frozen.settings ??
     withRuledReserveAges(
@@ -118,6 +120,10 @@ export async function openSectorPage(
     ],
     ...sectorThresholdsOf(settings),
     ruleBook: { rules: listRules(rules), documents: listLegalDocuments(legalBases) },
+    localities: {
+      register: localityRegisterOf(localities),
+      day: toVietnamIsoDay(parts.clock.now())
+    },
     cases: alertCasesOf(parts.records.read()),
     canSumUp: isWarehouseDataSelected(parts),
     lacking: isWarehouseDataSelected(parts) ? findUnavailableParts(path, parts, closing) : [],

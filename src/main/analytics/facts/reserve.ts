@@ -102,6 +102,8 @@ export interface ReservistRow {
 /** A locality with the code of its area; without a code if it belongs to no known area. */
 export interface LocalityInArea extends Omit<Locality, 'area'> {
   readonly area: string
+  /** Code list of its code, if the row states one. */
+  readonly list?: string
 }
 
 export interface AreaPeopleCount {

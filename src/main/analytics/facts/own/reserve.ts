@@ -141,16 +141,22 @@ function createRegisterFacts(parts: ReserveQueryDependencies): Register {
 async function readLocalities(
   parts: ReserveQueryDependencies
 ): Promise<Awaited<ReturnType<Register['localities']>>> {
-  const columns = selectSourceColumns(['ma_dia_ban', 'ma_khu_vuc', 'chi_tieu_dang_ky'])
+  const columns = selectSourceColumns([
+    'ma_dia_ban',
+    'ma_khu_vuc',
+    'chi_tieu_dang_ky',
+    'danh_muc_dia_ban'
+  ])
   const [answer, known] = await Promise.all([
     parts.ask.rows(createModelQuery('dia-ban', { columns })),
     readAreaCodes(parts)
   ])
-  return answer.map(([code, area, quota], index) => ({
+  return answer.map(([code, area, quota, list], index) => ({
     index,
     code: cellToText(code),
     area: known.has(cellToText(area)) ? cellToText(area) : '',
-    quota: cellToNumber(quota)
+    quota: cellToNumber(quota),
+    ...(cellToText(list) !== '' && { list: cellToText(list) })
   }))
 }
 

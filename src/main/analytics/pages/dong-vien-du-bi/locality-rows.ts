@@ -1,6 +1,6 @@
 import { peopleColumnOptions } from '../../columns'
 import type { LocalityInArea } from '../../facts/reserve'
-import { ratio } from '../../measures/sum'
+import { ratio, sum } from '../../measures/sum'
 import type { Area } from '../../model'
 import type { SectorPageScope } from '../../scope'
 import type { StandoutIndicator } from '../../standouts'
@@ -9,39 +9,68 @@ import { chartPeriodsOf } from '../periods'
 import { rankSubjectsByQuota } from '../rankings'
 import { belowTargetSinceText } from '../since'
 import { describeMissingReservists, registrationIndicator } from './common'
+import { convertLocalityRows } from './converted-localities'
 
+/** Locality with its registered persons, or a locality of today with those of its former ones. */
 export interface LocalityRow {
   readonly place: LocalityInArea
   readonly area: Area
   readonly registered: number
   readonly rate: number | null
   readonly goal: number
+  /** Name by which lists show the locality. */
+  readonly label: string
+  /** Codes of the rows that are counted. */
+  readonly codes: readonly string[]
+  /** Why the locality has no locality of today; empty if it has one, or if nothing is converted. */
+  readonly gap: string
 }
 
-export async function localityRowsOf(
-  { facts, areas, goals, ...scope }: SectorPageScope,
-  period = scope.period
-): Promise<LocalityRow[]> {
+type RecordedRow = Pick<LocalityRow, 'area' | 'place' | 'registered'>
+
+/** Localities as the rows state them, in areas that pass the filters. */
+async function recordedRowsOf(
+  { facts, areas }: SectorPageScope,
+  period: number
+): Promise<RecordedRow[]> {
   const [places, [registered]] = await Promise.all([
     facts.reserve.localities(period),
     facts.reserve.registeredByLocality([period])
   ])
-  const chosen = scope.chosen('dia-ban')
   return places.flatMap(place => {
     const area = areas.find(({ code }) => code === place.area)
-    if (!area || (chosen.length > 0 && !chosen.includes(place.code))) return []
-    const people = registered?.get(place.code) ?? 0
-    return [
-      {
-        place,
-        area,
-        registered: people,
-        rate: ratio(people, place.quota),
-        goal: goals.reserveQuota
-      }
-    ]
+    return area ? [{ place, area, registered: registered?.get(place.code) ?? 0 }] : []
   })
 }
+
+export async function localityRowsOf(
+  scope: SectorPageScope,
+  period = scope.period
+): Promise<LocalityRow[]> {
+  const recorded = await recordedRowsOf(scope, period)
+  const rows = scope.conversion
+    ? convertLocalityRows(recorded, scope.conversion)
+    : recorded.map(row => ({
+        ...row,
+        label: row.place.code,
+        codes: [row.place.code],
+        gap: ''
+      }))
+  const chosen = scope.chosen('dia-ban')
+  return rows
+    .filter(({ place }) => chosen.length === 0 || chosen.includes(place.code))
+    .map(row => ({
+      ...row,
+      rate: ratio(row.registered, row.place.quota),
+      goal: scope.goals.reserveQuota
+    }))
+}
+
+/** Registered persons of a row, of the counts by code. */
+const countRegistered = (
+  { codes }: Pick<LocalityRow, 'codes'>,
+  people: ReadonlyMap<string, number>
+): number => sum(codes, code => people.get(code) ?? 0)
 
 /** Registered persons of the localities compared with their quotas. */
 export async function localityIndicators(scope: SectorPageScope): Promise<StandoutIndicator[]> {
@@ -49,14 +78,14 @@ export async function localityIndicators(scope: SectorPageScope): Promise<Stando
   return [
     {
       ...registrationIndicator(scope, 'địa bàn'),
-      subjects: (await localityRowsOf(scope)).map(({ place, area, registered, rate }) => ({
-        name: `${place.code} (${area.name})`,
-        code: place.code,
-        value: rate,
-        detail: describeMissingReservists(place.quota - registered, place.quota),
+      subjects: (await localityRowsOf(scope)).map(row => ({
+        name: `${row.label} (${row.area.name})`,
+        code: row.place.code,
+        value: row.rate,
+        detail: describeMissingReservists(row.place.quota - row.registered, row.place.quota),
         history: async () =>
           (await facts.reserve.registeredByLocality(chartPeriodsOf(scope))).map(people =>
-            ratio(people.get(place.code) ?? 0, place.quota)
+            ratio(countRegistered(row, people), row.place.quota)
           )
       }))
     }
@@ -76,18 +105,18 @@ export async function localityRanking(scope: SectorPageScope): Promise<RankingRe
   ])
   return rankSubjectsByQuota(
     scope,
-    rows.map(({ place, area, registered, rate, goal }) => ({
-      name: place.code,
-      code: place.code,
-      beside: area.name,
-      amount: registered,
-      target: place.quota,
-      rate,
-      goal,
+    rows.map(row => ({
+      name: row.label,
+      code: row.place.code,
+      beside: row.area.name,
+      amount: row.registered,
+      target: row.place.quota,
+      rate: row.rate,
+      goal: row.goal,
       since: belowTargetSinceText(
         scope,
-        byPeriod.map(people => ratio(people.get(place.code) ?? 0, place.quota)),
-        earlier => earlier < goal
+        byPeriod.map(people => ratio(countRegistered(row, people), row.place.quota)),
+        earlier => earlier < row.goal
       )
     })),
     {

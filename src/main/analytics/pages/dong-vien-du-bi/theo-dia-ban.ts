@@ -1,5 +1,5 @@
 import { formatFigureChange } from '@shared/kit/figures/numbers'
-import { formatPercent, missingValueMark } from '@shared/kit/format'
+import { formatNumber, formatPercent, missingValueMark } from '@shared/kit/format'
 import {
   codeColumn,
   createRateTotal,
@@ -7,10 +7,11 @@ import {
   peopleColumnOptions,
   textColumn
 } from '../../columns'
-import { createFigure } from '../../figures'
+import { createFigure, type Figure } from '../../figures'
 import { compareByRateAscending } from '../../measures/staffing'
 import { countMatching, ratio, sum } from '../../measures/sum'
 import { defineSectorPage } from '../../page'
+import { localityBasisFilter, type SectorPageScope } from '../../scope'
 import { areaDiagramCaption, chartAreaFilter, goalRateBar, textIfSampleData } from '../common'
 import { reserveOrigin } from './common'
 import {
@@ -28,10 +29,25 @@ const meets = ({ rate, goal }: LocalityRow): boolean => rate !== null && rate >=
  */
 const isMeasured = ({ rate }: LocalityRow): boolean => rate !== null
 
+const isConverted = ({ conversion }: Pick<SectorPageScope, 'conversion'>): boolean =>
+  conversion !== undefined
+
 function averageRate(rows: readonly LocalityRow[]): number | null {
   return ratio(
     sum(rows, row => row.registered),
     sum(rows, row => row.place.quota)
+  )
+}
+
+/** Number of localities that have no locality of today, with their registered persons. */
+function unconvertedFigure(rows: readonly LocalityRow[]): Figure {
+  const open = rows.filter(({ gap }) => gap !== '')
+  return createFigure(
+    'places-unconverted',
+    'Chưa quy đổi được',
+    open.length,
+    reserveOrigin('Đếm địa bàn không xác định được địa bàn hiện nay', 'địa bàn'),
+    { note: `${formatNumber(sum(open, row => row.registered))} người đăng ký` }
   )
 }
 
@@ -42,10 +58,18 @@ export const reserveByLocalityPage = defineSectorPage<LocalityRow>({
     {
       name: 'dia-ban',
       label: 'Địa bàn',
-      options: async ({ facts, period }) =>
-        (await facts.reserve.localities(period)).map(({ code }) => ({ value: code, label: code })),
+      options: async scope => {
+        const { conversion, facts, period } = scope
+        if (!conversion) {
+          const places = await facts.reserve.localities(period)
+          return places.map(({ code }) => ({ value: code, label: code }))
+        }
+        const rows = await localityRowsOf(scope.without(['dia-ban']))
+        return rows.map(({ place, label }) => ({ value: place.code, label }))
+      },
       isOfPage: true
     },
+    localityBasisFilter,
     chartAreaFilter
   ],
   verdict: reserveLocalityVerdict,
@@ -88,7 +112,8 @@ export const reserveByLocalityPage = defineSectorPage<LocalityRow>({
         change,
         reserveOrigin('Trung bình kỳ này − trung bình kỳ trước', 'điểm'),
         { text: change === null ? missingValueMark : formatFigureChange(change, 'decimal') }
-      )
+      ),
+      ...(scope.conversion ? [unconvertedFigure(rows)] : [])
     ]
   },
   blocks: async scope => {
@@ -115,7 +140,7 @@ export const reserveByLocalityPage = defineSectorPage<LocalityRow>({
           kind: 'horizontal',
           axis: 'Địa bàn',
           unit: '%',
-          labels: shown.map(row => row.place.code),
+          labels: shown.map(row => row.label),
           format: 'percent',
           valueLabels: true,
           thresholds: [{ value: scope.goals.reserveQuota, label: 'Ngưỡng đạt' }],
@@ -158,6 +183,11 @@ export const reserveByLocalityPage = defineSectorPage<LocalityRow>({
     columns: [
       textColumn('khu-vuc', 'Khu vực', row => row.area.name),
       codeColumn('dia-ban', 'Địa bàn', row => row.place.code),
+      textColumn('ten', 'Địa bàn hiện nay', row => (row.gap === '' ? row.label : ''), {
+        when: isConverted
+      }),
+      textColumn('gom', 'Gồm mã', row => row.codes.join(', '), { when: isConverted }),
+      textColumn('quy-doi', 'Chưa quy đổi được', row => row.gap, { when: isConverted, grow: 2 }),
       numberColumn('chi-tieu', 'Chỉ tiêu', row => row.place.quota, peopleColumnOptions),
       numberColumn('dang-ky', 'Đăng ký', row => row.registered, peopleColumnOptions),
       numberColumn('ty-le', 'Mức đạt', row => row.rate, {

@@ -34,7 +34,12 @@ export const reserveTables: readonly ModelTable[] = [
         'Khu vực mà địa bàn thuộc về',
         referenceColumnOptions('khu-vuc')
       ),
-      countModelColumn('Chỉ tiêu đăng ký', 'người', 'Số người phải đăng ký')
+      countModelColumn('Chỉ tiêu đăng ký', 'người', 'Số người phải đăng ký'),
+      textModelColumn(
+        'Danh mục địa bàn',
+        'Danh mục có mã địa bàn này, ví dụ QD-19-2025; bỏ trống nếu không ghi',
+        optionalColumnOptions
+      )
     ]
   },
   {
