@@ -1,5 +1,11 @@
 import type { CrossCheckCount, CrossCheckRow, PersonDataFromSource } from '../measures/crossings'
 import type {
+  PersonDueByLaw,
+  ServiceStart,
+  ServiceTraitCounter,
+  ServiceTraitRange
+} from '../measures/law-due'
+import type {
   MovementFlow,
   PersonnelMovementCount,
   PersonnelMovementRow
@@ -89,6 +95,16 @@ export interface PersonFacts {
    * Policy files of persons serving in the units at the end of a period, by date of eligibility.
    */
   readonly policyRows: (period: number, units: UnitSelection) => PersonRows<PolicyFileRow>
+  /** Always empty for the sample, whose persons have neither a kind nor a military rank. */
+  readonly lawDue: ServiceTraitCounter
+  /** At most `most` persons in service whose traits and day are among the ranges. */
+  readonly lawDuePersons: (
+    period: number,
+    units: UnitSelection,
+    start: ServiceStart,
+    ranges: readonly ServiceTraitRange[],
+    most: number
+  ) => Promise<readonly PersonDueByLaw[]>
   /** Courses that began by the end of a period. */
   readonly courses: (period: number) => Promise<readonly Course[]>
   /**

@@ -65,8 +65,8 @@ export function combineFiguresWithLists(
     ...createWarehouseReserveFacts({ ...parts, areas }),
     lookup: lists.reserve.lookup
   }
-  const { crossingRows, file, movementRows, policyRows, stated } = lists.persons
-  const personLists = { crossingRows, file, movementRows, policyRows, stated }
+  const { crossingRows, file, lawDuePersons, movementRows, policyRows, stated } = lists.persons
+  const personLists = { crossingRows, file, lawDuePersons, movementRows, policyRows, stated }
   const postGroups = createWarehousePostGroupFacts(parts)
   const alike = createPostHolderGroupReader(parts)
   return {

@@ -4,6 +4,7 @@ import type { WarehouseFigureDependencies, WarehouseRowListDependencies } from '
 import { createWarehouseCourseFacts } from './persons/courses'
 import { createWarehouseCrossCheckCounts, createWarehouseCrossCheckRows } from './persons/crossings'
 import { createWarehousePayFacts } from './persons/dues'
+import { createWarehouseLawDueCounts, createWarehouseLawDueLists } from './persons/law-due'
 import { createWarehouseMovementCounts, createWarehouseMovementRows } from './persons/movements'
 import { createWarehousePolicyFileCounts, createWarehousePolicyFileRows } from './persons/policies'
 import {
@@ -14,7 +15,7 @@ import {
 /** Methods that list single persons. */
 export type PersonListFacts = Pick<
   PersonFacts,
-  'crossingRows' | 'file' | 'movementRows' | 'policyRows' | 'stated'
+  'crossingRows' | 'file' | 'lawDuePersons' | 'movementRows' | 'policyRows' | 'stated'
 >
 
 /** Figures of persons, queried from the tables mapped to the model. */
@@ -25,6 +26,7 @@ export const createWarehousePersonFigures = (
   ...createWarehouseServingPersonFacts(parts, alike),
   ...createWarehouseMovementCounts(parts),
   ...createWarehousePolicyFileCounts(parts),
+  ...createWarehouseLawDueCounts(parts),
   ...createWarehouseCourseFacts(parts),
   ...createWarehousePayFacts(parts),
   ...createWarehouseCrossCheckCounts(parts)
@@ -35,6 +37,7 @@ export const createWarehousePersonLists = (
 ): PersonListFacts => ({
   ...createWarehouseMovementRows(parts),
   ...createWarehousePolicyFileRows(parts),
+  ...createWarehouseLawDueLists(parts),
   ...createWarehouseCrossCheckRows(parts),
   ...createWarehousePersonFileReader(parts)
 })

@@ -54,6 +54,9 @@ export function createSamplePersonFacts(data: SampleDataSet): PersonFacts {
         period
       ),
     policyRows: async (period, units) => samplePolicyRowsOf(data, period, hasOf(units)),
+    // Persons of the sample have neither a kind nor a military rank.
+    lawDue: async () => [],
+    lawDuePersons: async () => [],
     courses: async period =>
       data.courses.filter(({ start }) => start <= (samplePeriodEndDays[period] ?? 0)),
     learners: async (period, units) => learnersOf(data, period, hasOf(units)),
