@@ -8,11 +8,11 @@ const timeLimit = 600
 
 /**
  * Benchmark P26 (docs/performance.md): a plan of 200 units and 10 years with limits of every kind,
- * from its problem to its solution, with one group of posts and with five.
+ * from its problem to its solution, with one, two and five groups of posts.
  */
 export async function measurePlans(_folder: string, runs: number): Promise<BenchmarkResultRow[]> {
   const solver = await openLinearSolver(installedSolverPath)
-  return [1, 5].map(groups => {
+  return [1, 2, 5].map(groups => {
     const problem = createLargePlan(200, 10, groups)
     const times = Array.from({ length: runs }, () => {
       const start = performance.now()

@@ -16,7 +16,15 @@ import {
 import { addTotals, addWishes, expenseOf } from './plan-wishes'
 
 export interface PlanModel extends PlanVariables {
+  /**
+   * Program whose first variables and constraints are those of the units, equally many for each,
+   * in the order of the units.
+   */
   readonly program: LinearProgramData
+  /** Variables and constraints of each unit. */
+  readonly unitSize: { readonly variables: number; readonly constraints: number }
+  /** Constraints that bind in few units: who can leave, and shares of the target of a move. */
+  readonly lazy: ReadonlySet<number>
   readonly wishes: readonly PlanWishConstraint[]
   /** Terms of the expense by year. */
   readonly expense: readonly (readonly LinearTerm[])[]
@@ -26,19 +34,25 @@ export interface PlanModel extends PlanVariables {
 export function buildPlanModel(problem: PlanProblem): PlanModel {
   const program = createLinearProgram()
   const years = Array.from({ length: problem.years }, (_, year) => year)
-  const cells = problem.units.map(unit =>
-    years.map(year =>
+  const units = problem.units.map(unit => ({
+    cells: years.map(year =>
       problem.grades.map((grade, at) =>
         addCell(program, problem, grade, establishmentOf(unit, year, at))
       )
-    )
+    ),
+    moves: years.map(() => problem.moves.map(({ cost }) => program.addVariable(cost)))
+  }))
+  const variables = {
+    cells: units.map(({ cells }) => cells),
+    moves: units.map(({ moves }) => moves)
+  }
+  const lazy = [...problem.units.keys()].flatMap(unit =>
+    years.flatMap(year => addYear(program, problem, variables, { unit, year }))
   )
-  const moves = problem.units.map(() =>
-    years.map(() => problem.moves.map(({ cost }) => program.addVariable(cost)))
-  )
-  const variables = { cells, moves }
-  for (const unit of problem.units.keys()) {
-    for (const year of years) addYear(program, problem, variables, { unit, year })
+  const { costs, constraintLower } = program.data()
+  const unitSize = {
+    variables: costs.length / problem.units.length,
+    constraints: constraintLower.length / problem.units.length
   }
   if (problem.transfer) balanceTransfers(program, variables, problem)
   const totals = years.map(year => addTotals(program, problem, variables, year))
@@ -46,6 +60,8 @@ export function buildPlanModel(problem: PlanProblem): PlanModel {
   return {
     wishes: addWishes(program, problem, totals, expense),
     program: program.data(),
+    unitSize,
+    lazy: new Set(lazy),
     expense,
     ...variables
   }
@@ -77,13 +93,17 @@ interface UnitYear {
   readonly year: number
 }
 
-/** Adds the balance and the requirement of each grade of a unit in a year. */
+/**
+ * Adds the balance and the requirement of each grade of a unit in a year; returns the constraints
+ * that bind in few units.
+ */
 function addYear(
   program: LinearProgramBuilder,
   problem: PlanProblem,
   { cells, moves }: PlanVariables,
   { unit, year }: UnitYear
-): void {
+): number[] {
+  const lazy: number[] = []
   const start = problem.units[unit]
   const moved = moves[unit]?.[year] ?? []
   for (const [index, grade] of problem.grades.entries()) {
@@ -115,9 +135,12 @@ function addYear(
       { lower: initial - required, upper: initial - required }
     )
     // Only persons of the year before can be promoted, transferred or released.
-    program.addConstraint([...leaving, ...negated(staying)], { upper: initial })
-    limitSharesOfTarget(program, problem, moved, { cell, grade: index, required })
+    lazy.push(
+      program.addConstraint([...leaving, ...negated(staying)], { upper: initial }),
+      ...limitSharesOfTarget(program, problem, moved, { cell, grade: index, required })
+    )
   }
+  return lazy
 }
 
 interface TargetCell {
@@ -126,20 +149,20 @@ interface TargetCell {
   readonly required: number
 }
 
-/** Limits the moves into a grade of a unit by its persons there. */
-function limitSharesOfTarget(
+/** Limits the moves into a grade of a unit by its persons there; returns the constraints. */
+const limitSharesOfTarget = (
   program: LinearProgramBuilder,
   { moves }: PlanProblem,
   moved: readonly number[],
   { cell, grade, required }: TargetCell
-): void {
-  for (const [at, { to, limitShare }] of moves.entries()) {
-    if (to !== grade || limitShare === undefined) continue
-    program.addConstraint([...term(moved[at]), ...strengthTerms(cell, -limitShare)], {
-      upper: limitShare * required
-    })
-  }
-}
+): number[] =>
+  [...moves.entries()].flatMap(([at, { to, limitShare }]) =>
+    to !== grade || limitShare === undefined
+      ? []
+      : program.addConstraint([...term(moved[at]), ...strengthTerms(cell, -limitShare)], {
+          upper: limitShare * required
+        })
+  )
 
 const negated = (terms: readonly LinearTerm[]): LinearTerm[] =>
   terms.map(({ variable, factor }) => ({ variable, factor: -factor }))

@@ -1,7 +1,7 @@
 import type { LinearTerm } from '../lp/linear-program'
 import type { LinearOutcome, LinearSolver } from '../lp/solver'
 import { findPlanContradiction } from './contradiction'
-import { buildPlanModel, type PlanModel } from './plan-model'
+import type { PlanModel } from './plan-model'
 import type {
   PlanCell,
   PlanOutcome,
@@ -10,6 +10,7 @@ import type {
   PlanWishPrice
 } from './plan-problem'
 import { establishmentOf, strengthTerms } from './plan-variables'
+import { solvePlanLevels } from './solve-levels'
 
 export interface PlanSolveOptions {
   /** Seconds for the whole work. */
@@ -30,10 +31,9 @@ export function solvePlan(
   problem: PlanProblem,
   { timeLimit, onProgress }: PlanSolveOptions
 ): PlanOutcome {
-  const model = buildPlanModel(problem)
   const deadline = Date.now() + timeLimit * 1_000
   onProgress?.('solve', 0)
-  const outcome = solver.solve(model.program, {
+  const { model, outcome } = solvePlanLevels(solver, problem, {
     timeLimit,
     onIteration: iterations => onProgress?.('solve', iterations)
   })
