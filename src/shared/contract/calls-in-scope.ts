@@ -94,6 +94,8 @@ const callsInScope = [
   'analytics:change',
   'analytics:changeRows',
   'analytics:exportChange',
+  'analytics:assignment',
+  'analytics:exportAssignment',
   'analytics:areaMap',
   'alerts:get',
   // Reports.

@@ -11,6 +11,7 @@ const readingCalls = [
   'about:licence',
   'alerts:get',
   'analytics:areaMap',
+  'analytics:assignment',
   'analytics:change',
   'analytics:leave',
   'analytics:options',

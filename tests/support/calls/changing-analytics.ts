@@ -26,6 +26,7 @@ export const analyticsCallPreparations: { readonly [C in AnalyticsChange]: CallP
   'analytics:export': () => ({ path: fillRatePagePath, query }),
   'analytics:changeRows': () => ({ ...change, cause: 'joined', unit: 'DV-A' }),
   'analytics:exportChange': () => change,
+  'analytics:exportAssignment': () => ({ filters: {} }),
   'analytics:chooseAreaMap': ({ choose }, folder) => void choose(mapIn(folder)),
   'analytics:removeAreaMap': async ({ handlers, choose }, folder) => {
     choose(mapIn(folder))

@@ -66,6 +66,7 @@ export const disclosingCalls = {
   'apiSharing:exportLogs': log,
   'analytics:export': bySector,
   'analytics:exportChange': bySector,
+  'analytics:exportAssignment': bySector,
   'scenario:export': bySector,
   'scenario:exportPlan': bySector,
   'scenario:exportRedistribution': bySector,

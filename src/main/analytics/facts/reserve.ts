@@ -45,6 +45,8 @@ export interface ReserveFacts {
    * Assigned persons, by their own speciality and by the speciality that their assignment requires.
    */
   readonly placings: (period: number) => Promise<readonly AreaPlacementCount[]>
+  /** Registered persons who are assigned to no unit, by area, speciality and age group. */
+  readonly unassigned: (period: number) => Promise<readonly UnassignedReservistCount[]>
 
   /** Training rounds, in the order of the data. */
   readonly rounds: (period: number) => Promise<readonly TrainingRound[]>
@@ -122,6 +124,11 @@ interface AreaSpecialityCount extends AreaPeopleCount {
 
 interface AreaPlacementCount extends AreaSpecialityCount {
   readonly needed: number
+}
+
+export interface UnassignedReservistCount extends AreaSpecialityCount {
+  /** Whether the persons are in age group A; persons without a birth date are not. */
+  readonly isGroupA: boolean
 }
 
 interface TrainingRoundCount {

@@ -10,6 +10,7 @@ import type { FeatureDependencies } from '../../parts'
 import { type AuditingHandlersFor, audited, auditedFile } from '../noted'
 import { confirmBySecondPerson, type SecondPersonDependencies } from '../second-person'
 import { createPagePrecomputation } from './ahead'
+import { createAssignmentHandlers } from './assignment-handlers'
 import { createFigureChangeHandlers } from './change-handlers'
 import { createForecastHandlers } from './forecast-handlers'
 import { PersonLookupCounter } from './lookups'
@@ -43,6 +44,7 @@ export function createAnalyticsHandlers(context: AnalyticsParts): AuditingHandle
 
   return {
     ...createAreaMapHandlers(context),
+    ...createAssignmentHandlers(context),
     ...createFigureChangeHandlers(context, cache.changeOf),
     ...createForecastHandlers(context),
     ...createUnitProfileHandlers(context, {

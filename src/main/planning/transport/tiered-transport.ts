@@ -14,6 +14,11 @@ export interface TransportProblem {
   readonly tiers: number
   readonly sources: readonly TransportNode[]
   readonly targets: readonly TransportNode[]
+  /**
+   * Sets of tiers over which as few persons as possible are sent, the most important set first. By
+   * default the farthest tier comes first, then the one before it, and so on.
+   */
+  readonly avoided?: readonly (readonly number[])[]
 }
 
 /** Persons sent from a source to a target; both are indexes. */
@@ -52,8 +57,8 @@ interface FixedSum {
 }
 
 /**
- * Plan that sends as many persons as possible, of these as few as possible over the farthest tier,
- * then over the one before it, and so on. Each objective is minimised on the optimal face of those
+ * Plan that sends as many persons as possible, of these as few as possible over the first set of
+ * avoided tiers, then over the second, and so on. Each objective is minimised on the optimal face of those
  * before; all vertices of such a face are integral, because the matrix of a network is totally
  * unimodular. Throws Error if the solver finds none within its time limit.
  */
@@ -62,16 +67,20 @@ export function solveTieredTransport(
   problem: TransportProblem,
   timeLimit: number
 ): readonly Shipment[] {
+  if (problem.sources.length === 0 || problem.targets.length === 0) return []
   const { hubs, program } = createHubNetwork(problem)
-  const flowOf = (tier: number | undefined, factor: number): LinearTerm[] =>
+  const flowOf = (factor: number, tiers?: readonly number[]): LinearTerm[] =>
     hubs.flatMap(hub =>
-      tier === undefined || hub.tier === tier
+      !tiers || tiers.includes(hub.tier)
         ? hub.out.map(({ variable }) => ({ variable, factor }))
         : []
     )
+  const farthestFirst = Array.from({ length: problem.tiers - 1 }, (_, at) => [
+    problem.tiers - 1 - at
+  ])
   const objectives = [
-    flowOf(undefined, -1),
-    ...Array.from({ length: problem.tiers - 1 }, (_, at) => flowOf(problem.tiers - 1 - at, 1))
+    flowOf(-1),
+    ...(problem.avoided ?? farthestFirst).map(tiers => flowOf(1, tiers))
   ]
   const fixed: FixedSum[] = []
   let values = new Float64Array()

@@ -13,6 +13,11 @@ import { SectorDataGate } from '../../ui/page/sector-gate'
 import { ErrorState, LoadingState } from '../../ui/page/states'
 import { useEqualParts, useStableHandler } from '../../ui/stable'
 import { useListAddress } from '../../ui/table/use-list-address'
+import {
+  AssignmentButton,
+  assignmentPagePath,
+  LazyAssignmentPanel
+} from './assignment/assignment-button'
 import { ForecastButton, forecastPagePath, LazyForecastPanel } from './forecast/forecast-button'
 import { SectorPageBody } from './sector-body'
 import { commonSectorFilterNames, useSectorRedirect } from './use-sector-address'
@@ -49,15 +54,18 @@ function SectorContent({ path }: { readonly path: string }) {
   const isThere = view !== undefined
   const canForecast = useIsLoadedSectorData() && path === forecastPagePath
   const [isForecast, setForecast] = useState(false)
+  const canAssign = path === assignmentPagePath
+  const [isAssignment, setAssignment] = useState(false)
   const actions = useMemo(
     () =>
       isThere && (
         <>
           {canForecast && <ForecastButton isOpen={isForecast} onChange={setForecast} />}
+          {canAssign && <AssignmentButton isOpen={isAssignment} onChange={setAssignment} />}
           <ExportButton save={save} />
         </>
       ),
-    [isThere, save, canForecast, isForecast]
+    [isThere, save, canForecast, isForecast, canAssign, isAssignment]
   )
   const title = sectorPageTitleOf(path)
   if (page.error instanceof CallError && page.error.code === 'NOT_FOUND') throw page.error
@@ -80,6 +88,9 @@ function SectorContent({ path }: { readonly path: string }) {
       actions={actions}
     >
       {canForecast && isForecast && <LazyForecastPanel onClose={() => setForecast(false)} />}
+      {isAssignment && (
+        <LazyAssignmentPanel filters={filters} onClose={() => setAssignment(false)} />
+      )}
       {view ? (
         <Body path={path} view={view} address={address} filters={filters} onChange={page.reload} />
       ) : (

@@ -5,6 +5,7 @@ import { z } from '../../kit/zod'
 import type { AreaMap } from '../../model/analytics/area-map'
 import { defineCall, emptySchema } from '../../model/call'
 import { secondPersonSchema } from '../../model/sign-in/second-person'
+import type { AssignmentView } from './assignment-view'
 import { type FigureChangeRowsView, type FigureChangeView, figureChangeCauses } from './change-view'
 import type { CareerForecastView } from './forecast-view'
 import type { SectorRowsPage, UnmaskedSectorRow } from './table-view'
@@ -13,6 +14,8 @@ import type { SectorFilterView, SectorPageView } from './view'
 
 const path = z.string().max(120)
 const question = z.strictObject({ path, query: listQuerySchema })
+/** Request that names only the filters of a page. */
+const filtered = z.strictObject({ filters: listQuerySchema.shape.filters })
 /** Request that names one figure of a sector page by its key. */
 const figure = question.extend({ figure: z.string().max(60) })
 
@@ -78,6 +81,9 @@ export const analyticsCalls = {
     z.strictObject({ job: saveJobIdSchema }),
     emptySchema
   ),
+  /** Proposal that assigns reservists to units below their quotas, within the filters. */
+  'analytics:assignment': defineCall('view', filtered, z.custom<AssignmentView>()),
+  'analytics:exportAssignment': defineCall('export', filtered, fileSaveResultSchema),
   /** The organisation's own map of its areas; null without one. */
   'analytics:areaMap': defineCall('view', emptySchema, z.custom<AreaMap | null>()),
   /** Reads a map from a GeoJSON file that the user chooses; null if the user cancels. */

@@ -12,6 +12,7 @@ const fill = '/chuyen-nganh/to-chuc-bien-che/ty-le-lap-day'
 const saving: readonly (readonly [CallName, unknown])[] = [
   ['about:export', undefined],
   ['analytics:export', { path: fill, query }],
+  ['analytics:exportAssignment', { filters: {} }],
   ['apiSharing:exportOpenApi', { id: 'api-001' }],
   ['apiSharing:exportLogs', { id: 'api-001', query, job: crypto.randomUUID() }],
   ['collection:exportReport', { kind: 'collection' }],

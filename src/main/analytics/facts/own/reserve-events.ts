@@ -30,7 +30,8 @@ import {
   type ReserveQueryDependencies,
   readAreaCodes,
   reservistTableJoin,
-  selectSourceColumns
+  selectSourceColumns,
+  womanCode
 } from './reserve-parts'
 
 type ReserveEventFacts = Pick<
@@ -247,8 +248,6 @@ async function countByArea(
   })
 }
 
-/** Code for women in the list `gioiTinh` (sex). */
-const womanCode = '2'
 /** Code for officers in the list `loaiQuanNhan` (kind of people in service). */
 const officerCode = '1'
 const hoursColumn = 'so_gio_tra_loi'

@@ -28,6 +28,9 @@ export interface ReserveQueryDependencies extends WarehouseFigureDependencies {
   readonly areas: () => Promise<readonly Area[]>
 }
 
+/** Code for women in the list `gioiTinh` (sex). */
+export const womanCode = '2'
+
 /** Join of the source table with the reservist of each row. */
 export const reservistTableJoin: TableJoin = {
   table: 'du-bi',

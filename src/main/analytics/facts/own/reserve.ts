@@ -27,6 +27,7 @@ import {
   reservistTableJoin,
   selectSourceColumns
 } from './reserve-parts'
+import { createUnassignedFacts } from './reserve-unassigned'
 import {
   buildMeasurePerPeriod,
   countRowsByCode,
@@ -46,7 +47,8 @@ export const createWarehouseReserveFacts = (
   ...createWarehouseReserveEventFacts(parts),
   ...createWarehouseReserveUnitFacts(parts),
   ...createRegisterFacts(parts),
-  ...createSpecialityFacts(parts)
+  ...createSpecialityFacts(parts),
+  ...createUnassignedFacts(parts)
 })
 
 /** Figure source for reservists registered in localities. */

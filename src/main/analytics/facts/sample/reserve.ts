@@ -1,7 +1,7 @@
 import { samplePeriodEndDays } from '@shared/features/analytics/calendar'
 import { reservistSpecialities, sampleAreaName } from '@shared/model/analytics/words'
 import { ageLimitOf, distinctAgeLimits } from '../../measures/age-limits'
-import { birthDateRangesByYear } from '../../measures/reserve'
+import { birthDateRangesByYear, firstBirthsOfGroupA } from '../../measures/reserve'
 import { countMatching, groupBy } from '../../measures/sum'
 import type { Reservist, SampleDataSet } from '../../model'
 import type { ReserveFacts } from '../reserve'
@@ -129,7 +129,7 @@ function createRegisterFacts(
 function createSpecialityFacts(
   data: SampleDataSet,
   { registeredAt, assignedAt, area }: Selection
-): Pick<ReserveFacts, 'specialityNeeds' | 'specialities' | 'placings'> {
+): Pick<ReserveFacts, 'specialityNeeds' | 'specialities' | 'placings' | 'unassigned'> {
   return {
     specialityNeeds: async () => reservistSpecialities.map((_, at) => data.reserveNeeds[at] ?? 0),
     specialities: async period =>
@@ -142,7 +142,20 @@ function createSpecialityFacts(
         area: area(person),
         speciality: person.speciality,
         needed: person.needed
-      }))
+      })),
+    unassigned: async period => {
+      const assigned = new Set(assignedAt(period))
+      // The fictional persons have no recorded sex.
+      const { man } = firstBirthsOfGroupA(endOf(period))
+      return countReservistsByKind(
+        registeredAt(period).filter(person => !assigned.has(person)),
+        person => ({
+          area: area(person),
+          speciality: person.speciality,
+          isGroupA: person.birth >= man
+        })
+      )
+    }
   }
 }
 

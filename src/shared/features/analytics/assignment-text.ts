@@ -1,0 +1,44 @@
+/** Words of **Đề xuất xếp dự bị**. */
+export const assignmentText = {
+  action: 'Đề xuất xếp dự bị',
+  close: 'Đóng đề xuất',
+  lead: 'Đề xuất xếp người dự bị chưa được xếp vào các đơn vị còn thiếu: bù được nhiều người nhất; trong các cách đó ưu tiên đúng chuyên ngành, rồi nhóm tuổi A, rồi người cùng khu vực với đơn vị. Số liệu thật không thay đổi.',
+  needs:
+    'Số còn thiếu của từng đơn vị được chia theo nhu cầu chuyên ngành chung chưa xếp đủ, vì chưa có nhu cầu chuyên ngành của từng đơn vị.',
+  ages: 'Nhóm tuổi A: nam đến hết 35 tuổi, nữ đến hết 30 tuổi; người chưa ghi ngày sinh tính vào nhóm B.',
+  merged:
+    'Khu vực và nhóm tuổi của người được đề xuất chỉ hiện với người được xem dữ liệu cá nhân.',
+  noNeeds:
+    'Chưa lập được đề xuất vì thiếu số liệu xếp dự bị theo đơn vị hoặc nhu cầu theo chuyên ngành.',
+  none: 'Không có đơn vị còn thiếu mà xếp thêm được người dự bị.',
+  unit: 'người',
+  cards: {
+    missing: 'Còn thiếu',
+    missingNote: (units: string) => `${units} đơn vị dưới chỉ tiêu`,
+    available: 'Chưa được xếp',
+    availableNote: 'đã đăng ký trong các khu vực đang xem',
+    assigned: 'Xếp được',
+    left: (value: string) => `còn thiếu ${value} người`,
+    exact: 'Đúng chuyên ngành',
+    exactNote: (value: string) => `chuyên ngành liền kề: ${value} người`
+  },
+  columns: {
+    unit: 'Xếp vào đơn vị',
+    needed: 'Chuyên ngành cần',
+    speciality: 'Chuyên ngành của người',
+    ageGroup: 'Nhóm tuổi',
+    area: 'Khu vực đăng ký',
+    persons: 'Số người',
+    reason: 'Lý do'
+  },
+  ageGroups: { a: 'A', b: 'B' },
+  /** Parts of a reason; each of the second ones holds for every best proposal. */
+  reasons: {
+    speciality: [
+      'Đúng chuyên ngành',
+      'Chuyên ngành liền kề, vì không còn người đúng chuyên ngành chưa xếp'
+    ],
+    age: ['nhóm tuổi A', 'nhóm tuổi B, vì không còn người như vậy thuộc nhóm A'],
+    area: ['cùng khu vực.', 'khác khu vực, vì khu vực của đơn vị không còn người như vậy.']
+  }
+} as const
