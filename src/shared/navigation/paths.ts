@@ -17,6 +17,10 @@ export const pagePaths = Object.fromEntries(
 export const unitProfilePath = (code: string): string =>
   pagePaths.unitProfile(encodeURIComponent(code))
 
+/** Address of the proposal that redistributes persons, with the rows of one receiving unit. */
+export const redistributionPathOf = (unitName: string): string =>
+  `${pagePaths.scenarios}?xem=dieu-hoa&den-don-vi=${encodeURIComponent(unitName)}`
+
 /** Addresses of one platform's pages. */
 export function platformPagePathsOf({ path }: Pick<SharingNetwork, 'path'>) {
   return {

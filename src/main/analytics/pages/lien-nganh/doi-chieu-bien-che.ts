@@ -2,6 +2,7 @@ import { chartFindingText } from '@shared/features/analytics/finding-text'
 import type { SectorBlock } from '@shared/features/analytics/view'
 import { formatFigureChange } from '@shared/kit/figures/numbers'
 import { formatNumber } from '@shared/kit/format'
+import { redistributionPathOf } from '@shared/navigation/paths'
 import {
   changeColumn,
   createRateTotal,
@@ -227,7 +228,12 @@ export const establishmentComparisonPage = defineSectorPage<EstablishmentGapRow>
     columns: [
       unitColumn(row => row.unit),
       ...strengthColumns<EstablishmentGapRow>(),
-      changeColumn('chenh', 'Chênh', row => row.gap, { ...peopleColumnOptions, when: hasFillRate }),
+      changeColumn('chenh', 'Chênh', row => row.gap, {
+        ...peopleColumnOptions,
+        when: hasFillRate,
+        to: ({ gap, unit }) =>
+          differs(gap) && gap < 0 ? redistributionPathOf(unit.name) : undefined
+      }),
       fillRateColumn(150),
       numberColumn('truoc', 'Kỳ trước', row => row.before, {
         unit: '%',

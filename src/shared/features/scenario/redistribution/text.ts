@@ -3,6 +3,10 @@ export const redistributionText = {
   lead: 'Đề xuất điều người từ đơn vị thừa sang đơn vị thiếu cùng nhóm chức vụ, trên tổ chức của kịch bản: bù được nhiều người nhất; trong các cách đó, ít người phải đi khác khu vực nhất, rồi ít người phải đi khác khối nhất. Số liệu thật không thay đổi.',
   table: 'Đề xuất điều hòa',
   none: 'Không có nhóm chức vụ nào vừa có đơn vị thừa vừa có đơn vị thiếu.',
+  ofUnit: (unit: string) => `Chỉ hiện các dòng điều người đến “${unit}”.`,
+  noneOfUnit: (unit: string) =>
+    `Không có đề xuất điều người đến “${unit}”: đơn vị không thiếu ở nhóm chức vụ mà đơn vị khác thừa. Số của đơn vị ở đây không gồm cấp dưới.`,
+  showAll: 'Xem tất cả các dòng',
   cards: {
     shortage: 'Thiếu',
     excess: 'Thừa',

@@ -61,3 +61,18 @@ test('the proposal for the sample organisation moves only surpluses to shortages
   expect(moved).toBeLessThanOrEqual(Math.min(view.shortage, view.excess))
   for (const { from, to } of view.rows) expect(from).not.toBe(to)
 })
+
+test('units that lack persons link to their rows of the proposal', async () => {
+  const { handlers } = openTestProgram({ folder: makeTemporaryFolder() })
+  const { rows } = await handlers['analytics:rows']({
+    path: '/chuyen-nganh/lien-nganh/doi-chieu-bien-che',
+    query: { filters: {}, search: '', sort: null, offset: 0, limit: 100 }
+  })
+  const cells = rows.flatMap(row => row.cells).filter(cell => typeof cell !== 'string')
+  const links = cells.filter(({ to }) => to?.includes('xem=dieu-hoa'))
+  expect(links.length).toBeGreaterThan(0)
+  for (const { text } of links) expect(text).toMatch(/^−\d/)
+  expect(links[0]?.to).toMatch(
+    /^\/chuyen-nganh\/to-chuc-bien-che\/kich-ban-to-chuc\?xem=dieu-hoa&den-don-vi=/
+  )
+})
