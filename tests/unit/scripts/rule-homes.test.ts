@@ -53,7 +53,7 @@ const rules = [
   {
     rule: 'text of a cell of a sector table',
     shape: /typeof (\w+) === '(?:object' \? \1\.text|string' \? \1 : \1\.text)/,
-    home: 'src/shared/features/analytics/view.ts'
+    home: 'src/shared/features/analytics/table-view.ts'
   }
 ]
 
