@@ -7,27 +7,30 @@ import each from './vitest.config.ts'
 
 /**
  * Matches test files that need a process of their own, because they replace modules, globals or
- * process state or render a page.
+ * process state.
  */
 const replaces =
-  /\bvi\.(?:mock|doMock|spyOn|stub|resetModules|useFakeTimers)|@vitest-environment|\bprocess\.(?:env|on|once|emit|exit|kill|chdir)|\bglobalThis\b|\.prototype\b/
+  /\bvi\.(?:mock|doMock|spyOn|stub|resetModules|useFakeTimers)|\bprocess\.(?:env|on|once|emit|exit|kill|chdir)|\bglobalThis\b|\.prototype\b/
+
+/** Matches test files that render a part of the page. */
+const rendersPage = /@vitest-environment happy-dom/
 
 const root = join(import.meta.dirname, '..')
 /**
  * All other test files. They keep no module state, so they share one process that loads the modules
- * only once; a process of its own costs half a second of CPU time per file.
+ * only once; a process of its own costs half a second of CPU time per file, and three seconds for a
+ * part of the page.
  */
-const together = readdirSync(join(root, 'tests', 'unit'), { recursive: true, encoding: 'utf8' })
+const sharing = readdirSync(join(root, 'tests', 'unit'), { recursive: true, encoding: 'utf8' })
   .map(path => `tests/unit/${path.replaceAll('\\', '/')}`)
-  .filter(path => /\.test\.tsx?$/.test(path))
-  .filter(
-    path =>
-      !postgresqlRunTestFiles.includes(path) &&
-      !replaces.test(readFileSync(join(root, path), 'utf8'))
-  )
+  .filter(path => /\.test\.tsx?$/.test(path) && !postgresqlRunTestFiles.includes(path))
+  .map(path => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+  .filter(({ text }) => !replaces.test(text))
+const together = sharing.filter(({ text }) => !rendersPage.test(text)).map(({ path }) => path)
+const pages = sharing.filter(({ text }) => rendersPage.test(text)).map(({ path }) => path)
 
 // Each group sets its own concurrency, because vitest would otherwise leave a core idle. The global
-// setup runs once for both groups.
+// setup runs once for all groups.
 const { include = [], globalSetup = [], ...usual } = each.test ?? {}
 
 const rest = {
@@ -38,8 +41,8 @@ const rest = {
 }
 
 /**
- * Runs the test files of `npm test`, without those of `npm run test:servers`, in two groups: files
- * with a process each, and files that share a process.
+ * Runs the test files of `npm test`, without those of `npm run test:servers`, in three groups: files
+ * that share a process, files that share a process with a document, and files with a process each.
  */
 export default defineConfig({
   ...each,
@@ -54,7 +57,24 @@ export default defineConfig({
       {
         ...each,
         extends: false,
-        test: { ...rest, name: 'alone', include, exclude: [...together, ...postgresqlRunTestFiles] }
+        test: {
+          ...rest,
+          name: 'pages',
+          environment: 'happy-dom',
+          isolate: false,
+          setupFiles: 'tests/support/page/reset-page.ts',
+          include: pages
+        }
+      },
+      {
+        ...each,
+        extends: false,
+        test: {
+          ...rest,
+          name: 'alone',
+          include,
+          exclude: [...together, ...pages, ...postgresqlRunTestFiles]
+        }
       }
     ]
   }

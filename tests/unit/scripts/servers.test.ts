@@ -35,7 +35,7 @@ test('the end-to-end tests that start PostgreSQL are in one folder, which npm te
 
 test('no group of npm test contains a file that npm test excludes', () => {
   const groups = whole.test?.projects ?? []
-  expect(groups).toHaveLength(2)
+  expect(groups).toHaveLength(3)
   for (const group of groups) {
     expect(group).toMatchObject({ test: { include: expect.any(Array) } })
     const { include = [], exclude = [] } = Object(Object(group).test)
