@@ -1,6 +1,7 @@
 // Runs tests/simulation: `--seed=N` replays one history, `--seeds=N` runs many on all cores,
-// `--first=N` starts at another seed, `--bug=NAME` plants a bug of tests/simulation/planted.
-import { spawn } from 'node:child_process'
+// `--first=N` starts at another seed, `--bug=NAME` plants a bug of tests/simulation/planted,
+// `--bug=all` searches for all of them.
+import { spawn, spawnSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { projectRoot, runScript } from '../scripts/tools.mjs'
@@ -18,7 +19,8 @@ async function runWorker() {
     logLevel: 'error',
     resolve: { alias: { '@shared': join(projectRoot, 'src/shared') } }
   })
-  process.exitCode = await module.main(given)
+  const { stdout } = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' })
+  process.exitCode = await module.main(given, stdout?.trim() || 'unknown')
 }
 
 /** Starts a process for each core and waits for all. */

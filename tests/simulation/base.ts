@@ -1,26 +1,37 @@
+import {
+  type ClosedPeriod,
+  closedPeriodIdOf,
+  closedPeriodSchema
+} from '@shared/features/standard-model/closing'
+import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { EtlPipeline } from '@shared/model/etl/pipeline'
+import { dataFolder, firstMoment } from './places'
 import type { SimulatedProgram } from './program/program'
 import { engineFile, startProgram } from './program/start-program'
-import { dataFolder, firstMoment } from './run'
 import { tableIds } from './workload/table-commands'
 import { setCurrentWorld } from './world/clock'
 import { createDisk, type SimulatedDisk } from './world/disk'
 import type { LoadedProgram } from './world/modules'
 import { createWorld } from './world/world'
 
+/** Disk of a machine on which the program was never started. */
+export function createBareDisk(): SimulatedDisk {
+  const disk = createDisk('journal')
+  for (const folder of [dataFolder, '/files', '/media', engineFile.folder])
+    disk.createFolder(folder)
+  const library = disk.createFile(`${engineFile.folder}/${engineFile.name}`, 'open')
+  library.content.write(0, Buffer.from(engineFile.content))
+  return disk
+}
+
 /**
  * Data folder of a unit that has worked for a while: after the first start and one change of each
  * kind, without most of the sample data, so that a save is small and a run is fast.
  */
 export async function createBaseDisk(loaded: LoadedProgram): Promise<SimulatedDisk> {
-  process.env.TZ = 'Asia/Ho_Chi_Minh'
-  const disk = createDisk('journal')
+  const disk = createBareDisk()
   const world = createWorld(1, disk, [], firstMoment - 86_400_000)
   setCurrentWorld(world)
-  for (const folder of [dataFolder, '/files', '/media', engineFile.folder])
-    disk.createFolder(folder)
-  const library = disk.createFile(`${engineFile.folder}/${engineFile.name}`, 'open')
-  library.content.write(0, Buffer.from(engineFile.content))
   const begun = startProgram(loaded, world, dataFolder, (channel, fault) => {
     throw new Error(`${channel}: ${fault}`)
   })
@@ -70,6 +81,9 @@ async function prepare(program: SimulatedProgram, write: (path: string) => strin
       else draft[list] = []
     }
   })
+  await program.storage.records.update(draft => {
+    draft.closedPeriods = [closedPeriodOver(draft.dataMarts)]
+  })
   const reply = await program.ask('configuration:update', {
     alertDays: 60,
     generationsKept: 2,
@@ -77,6 +91,14 @@ async function prepare(program: SimulatedProgram, write: (path: string) => strin
     separateApprover: false
   })
   if (!reply.ok) throw new Error(reply.error.message)
+  // The closed period needs the first rows, the backup names the second ones: retention may remove
+  // neither once further rows are loaded.
+  const load = '00000000-0000-4000-b000-000000000000'
+  await program.stageFile(load, tableIds[0], write('/files/hai.csv'))
+  const published = await program.ask('dataLoad:publish', { load })
+  if (!published.ok) throw new Error(published.error.message)
+  const backup = await program.ask('snapshot:create')
+  if (!backup.ok) throw new Error(backup.error.message)
 }
 
 /** A pipeline that is due at half past each hour. */
@@ -92,4 +114,38 @@ function writeSourceFile(disk: SimulatedDisk, path: string): string {
   const rows = Array.from({ length: 24 }, (_, row) => `d${row};Người đầu`)
   disk.createFile(path, 'open').content.write(0, Buffer.from(['ma;ten', ...rows, ''].join('\n')))
   return path
+}
+
+/** Closed period whose figures come from the first rows of a table. */
+function closedPeriodOver(tables: readonly DataMart[]): ClosedPeriod {
+  const [table] = tables
+  const made = table?.generations[0]
+  if (!table || !made) throw new Error('There are no rows to close')
+  const pinned = {
+    id: 'bang',
+    table: table.id,
+    name: table.name,
+    columns: {},
+    generation: made.id,
+    time: made.time,
+    rows: made.rows,
+    bytes: made.bytes,
+    sha256: made.sha256
+  }
+  return closedPeriodSchema.parse({
+    id: closedPeriodIdOf('2026-10'),
+    name: 'Tháng 10/2026',
+    period: '2026-10',
+    frozen: {
+      time: made.time,
+      user: 'Người chốt',
+      reason: 'Chốt số liệu',
+      tables: [pinned],
+      settings: { fillLow: 80, fillGood: 95, fillHigh: 105, graveAlertDays: 10, alertDays: 30 },
+      standards: [],
+      findings: []
+    },
+    asked: null,
+    history: []
+  })
 }

@@ -47,7 +47,7 @@ function createFault(dice: Dice, commands: number): Fault {
 export function createHistory(seed: number): History {
   const dice = createDice(seed)
   const groups: Command[][] = []
-  const count = 2 + dice.below(5)
+  const count = 2 + dice.below(6)
   for (let at = 0; at < count; ) {
     const size = 1 + dice.below(3)
     groups.push(Array.from({ length: size }, (_, one) => createCommand(dice, at + one)))

@@ -1,89 +1,126 @@
-import { createBaseDisk } from './base'
-import { createHistory } from './history'
-import { plantedBugs } from './planted/planted'
-import { runHistory } from './run'
-import { bundleProgram } from './world/bundle'
-import { compileProgram } from './world/modules'
+import { createHistory, type History } from './history'
+import { openSimulation, type Simulation } from './open-simulation'
+import { findPlantedBug, plantedBugs } from './planted/planted'
+import type { RunResult } from './run'
+import { shrinkHistory } from './shrink'
 
-const numberOf = (given: readonly string[], name: string, usual: number): number =>
-  Number(given.find(one => one.startsWith(`--${name}=`))?.split('=')[1] ?? usual)
-
-/** Searches each planted bug of this worker from seed 1 on, and prints the table. */
-async function findAllBugs(given: readonly string[]): Promise<number> {
-  const { worker, workers } = workerOf(given)
-  const first = numberOf(given, 'first', 1)
-  const most = numberOf(given, 'seeds', 10_000)
-  const only = given.find(one => one.startsWith('--only='))?.slice('--only='.length) ?? ''
-  let missed = 0
-  for (const [place, bug] of plantedBugs.filter(({ name }) => name.includes(only)).entries()) {
-    if (place % workers !== worker) continue
-    const loaded = compileProgram(await bundleProgram(bug))
-    const base = await createBaseDisk(loaded)
-    let found: string | undefined
-    let seed = first
-    for (; seed < first + most && found === undefined; seed += 1)
-      found = (await runHistory(loaded, base, createHistory(seed))).failure?.message
-    if (found === undefined) missed += 1
-    console.warn(`${bug.name}: ${found ? `seed ${seed - 1}: ${found.slice(0, 150)}` : 'not found'}`)
-  }
-  return missed
+interface Arguments {
+  readonly seed: number | undefined
+  readonly seeds: number
+  readonly first: number
+  /** Name of a planted bug, or `all` to search for all of them. */
+  readonly bug: string | undefined
+  readonly worker: number
+  readonly workers: number
+  readonly commit: string
 }
 
-function workerOf(given: readonly string[]) {
-  const text = given.find(one => one.startsWith('--worker='))?.slice('--worker='.length) ?? '0/1'
-  const [worker = 0, workers = 1] = text.split('/').map(Number)
-  return { worker, workers }
+function parseArguments(given: readonly string[], commit: string): Arguments {
+  const textOf = (name: string): string | undefined =>
+    given.find(one => one.startsWith(`--${name}=`))?.slice(name.length + 3)
+  const numberOf = (name: string, usual: number): number => Number(textOf(name) ?? usual)
+  const [worker = 0, workers = 1] = (textOf('worker') ?? '0/1').split('/').map(Number)
+  const seed = textOf('seed')
+  return {
+    seed: seed === undefined ? undefined : Number(seed),
+    seeds: numberOf('seeds', 500),
+    first: numberOf('first', 1),
+    bug: textOf('bug'),
+    worker,
+    workers,
+    commit
+  }
 }
 
-/** Entry of `npm run test:simulation`: runs seeds and prints what they found. */
-export async function main(given: readonly string[]): Promise<number> {
-  const began = performance.now()
-  const wanted = given.find(one => one.startsWith('--bug='))?.slice('--bug='.length)
-  if (wanted === 'all') return findAllBugs(given)
-  const bug = plantedBugs.find(({ name }) => name === wanted)
-  const loaded = compileProgram(await bundleProgram(bug))
-  const base = await createBaseDisk(loaded)
-  console.warn(`ready in ${Math.round(performance.now() - began)} ms`)
-  const seed = numberOf(given, 'seed', -1)
-  if (seed >= 0) {
-    const history = createHistory(seed)
-    console.warn(JSON.stringify(history, null, 1))
-    const one = await runHistory(loaded, base, history)
-    console.warn(one.events.join('\n'))
-    console.warn(one.hash, one.starts, one.calls, one.failure?.message)
-    return 0
-  }
-  const { worker, workers } = workerOf(given)
-  const first = numberOf(given, 'first', 1)
-  const count = numberOf(given, 'seeds', 500)
+const print = (line: string): void => void process.stdout.write(`${line}\n`)
+
+/** Entry of `npm run test:simulation`; returns the exit code. */
+export async function main(given: readonly string[], commit: string): Promise<number> {
+  const asked = parseArguments(given, commit)
+  if (asked.bug === 'all') return searchPlantedBugs(asked)
+  const simulation = await openSimulation(findPlantedBug(asked.bug))
+  if (asked.seed !== undefined) return replay(simulation, asked.seed, commit)
+  return runSeeds(simulation, asked)
+}
+
+/** Replays one seed, and prints its events. */
+async function replay(simulation: Simulation, seed: number, commit: string): Promise<number> {
+  const history = createHistory(seed)
+  const result = await simulation.run(history)
+  print(result.events.join('\n'))
+  print(`seed ${seed}, commit ${commit}, events ${result.hash}`)
+  print(JSON.stringify(history))
+  if (!result.failure) return 0
+  await printFailure(simulation, history, result, commit)
+  return 1
+}
+
+async function printFailure(
+  simulation: Simulation,
+  history: History,
+  { failure }: RunResult,
+  commit: string
+): Promise<void> {
+  if (!failure) return
+  print(`seed ${history.seed}, commit ${commit}: ${failure.message}`)
+  const smallest = await shrinkHistory(
+    history,
+    failure.invariant,
+    async candidate => (await simulation.run(candidate)).failure?.invariant
+  )
+  print(`  smallest history: ${JSON.stringify(smallest)}`)
+}
+
+/** Most failures that a worker prints before it stops. */
+const mostFailures = 5
+
+async function runSeeds(
+  simulation: Simulation,
+  { first, seeds, worker, workers, commit }: Arguments
+): Promise<number> {
   const start = performance.now()
-  let done = 0
-  let starts = 0
+  const cpu = process.cpuUsage()
   const outcomes = new Map<string, number>()
-  let calls = 0
-  let failures = 0
-  for (let at = first + worker; at < first + count; at += workers) {
-    const one = await runHistory(loaded, base, createHistory(at))
+  let [done, starts, calls, failures] = [0, 0, 0, 0]
+  for (let seed = first + worker; seed < first + seeds; seed += workers) {
+    const history = createHistory(seed)
+    const result = await simulation.run(history)
     done += 1
-    starts += one.starts
-    for (const [outcome, times] of one.outcomes)
+    starts += result.starts
+    calls += result.calls
+    for (const [outcome, times] of result.outcomes)
       outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + times)
-    calls += one.calls
-    if (one.failure) {
-      failures += 1
-      console.warn(`seed ${at}: ${one.failure.message.slice(0, 400)}`)
-    }
-    if (failures > 5) break
+    if (!result.failure) continue
+    failures += 1
+    await printFailure(simulation, history, result, commit)
+    if (failures === mostFailures) break
   }
   const minutes = (performance.now() - start) / 60_000
-  console.warn(
-    `worker ${worker}: ${done} seeds, ${failures} failures, ${(starts / done).toFixed(1)} starts, ${(calls / done).toFixed(0)} calls, ${Math.round(done / minutes)} seeds/min`
+  const spent = process.cpuUsage(cpu)
+  const cpuMinutes = (spent.user + spent.system) / 60_000_000
+  const mean = (sum: number): string => (sum / done).toFixed(1)
+  print(
+    `worker ${worker}: ${done} seeds, ${failures} failures; a seed has ${mean(starts)} starts of processes and ${mean(calls)} changing calls; ${Math.round(done / minutes)} seeds a minute, ${Math.round(done / cpuMinutes)} a minute of processor time`
   )
-  console.warn(
-    [...outcomes]
-      .map(([outcome, times]) => `${outcome}: ${times}`)
-      .sort()
-      .join(', ')
-  )
+  const told = [...outcomes].sort().map(([outcome, times]) => `${outcome} ${times}`)
+  print(`worker ${worker}: ${told.join(', ')}`)
   return failures > 0 ? 1 : 0
+}
+
+/** Searches the planted bugs of this worker, and prints the rows of their table. */
+async function searchPlantedBugs({ first, seeds, worker, workers }: Arguments): Promise<number> {
+  let missed = 0
+  for (const [place, bug] of plantedBugs.entries()) {
+    if (place % workers !== worker) continue
+    const simulation = await openSimulation(bug)
+    let found: RunResult['failure']
+    let seed = first - 1
+    while (!found && seed < first + seeds - 1) {
+      seed += 1
+      found = (await simulation.run(createHistory(seed))).failure
+    }
+    if (!found) missed += 1
+    print(`${bug.name} | ${found ? `${seed} | ${found.message.slice(0, 120)}` : 'not found'}`)
+  }
+  return missed > 0 ? 1 : 0
 }

@@ -39,7 +39,7 @@ const statements: readonly [RegExp, (context: StatementContext) => void][] = [
   [/^UPDATE target\."rows" AS t SET /, () => undefined],
   // Rows of a file of a person.
   [
-    /^CREATE TEMP TABLE checked AS [^]*read_csv\('([^']*)'/,
+    /^CREATE TEMP TABLE checked AS [\s\S]*read_csv\('([^']*)'/,
     ({ temporary, readFile, parts }) =>
       void temporary.set('checked', readRecords(readFile(parts[1] ?? '')))
   ],
@@ -61,12 +61,12 @@ const statements: readonly [RegExp, (context: StatementContext) => void][] = [
   ],
   // Rows of the staged file `nap` lose their line number; rows of the table keep their values.
   [
-    /^INSERT INTO target\."rows" SELECT [^]* FROM nap\."rows" s /,
+    /^INSERT INTO target\."rows" SELECT [\s\S]* FROM nap\."rows" s /,
     ({ attached }) =>
       void rowsOf(attached, 'target').push(...rowsOf(attached, 'nap').map(row => row.slice(1)))
   ],
   [
-    /^INSERT INTO target\."rows" SELECT [^]* FROM (?:\(SELECT [^]* FROM )?"?(\w+)"?\."rows"/,
+    /^INSERT INTO target\."rows" SELECT [\s\S]* FROM (?:\(SELECT [\s\S]* FROM )?"?(\w+)"?\."rows"/,
     ({ attached, parts }) =>
       void rowsOf(attached, 'target').push(...rowsOf(attached, parts[1] ?? ''))
   ],
@@ -127,7 +127,8 @@ export function answerQuestion(sql: string, attached: Attached): ModelAnswer {
 function comparedCounts(sql: string, attached: Attached): (readonly [string, number])[] {
   const staged = rowsOf(attached, 'nap').map(row => row.slice(1).join('|'))
   const current = [...attached].find(([alias]) => alias !== 'nap')?.[1].get('rows') ?? []
-  if (!sql.includes("'removed'") || sql.includes('WHERE false'))
+  // Rows that are only appended are not compared.
+  if (/FROM g0 g WHERE\s+false/.test(sql))
     return [
       ['added', staged.length],
       ['kept', current.length]

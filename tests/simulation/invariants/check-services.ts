@@ -1,16 +1,9 @@
-import { packageFolder, serviceId } from '../program/package-files'
+import type { AnsweredServices } from '../model/answered'
+import { packageFolder, serviceId } from '../program/names'
 import type { SimulatedProgram } from '../program/program'
 import type { DiskNode } from '../world/disk'
 import type { SimulatedWorld } from '../world/world'
 import { InvariantViolation } from './invariants'
-
-/** What was acknowledged about packages and API calls. */
-export interface AnsweredServices {
-  /** Number of each acknowledged package, with its command. */
-  readonly packages: Map<number, number>
-  /** Commands whose API call was answered. */
-  readonly calls: Set<number>
-}
 
 const textOf = (node: DiskNode | undefined): string | undefined =>
   node?.kind === 'file' ? Buffer.from(node.content.bytes()).toString('utf8') : undefined
@@ -27,12 +20,28 @@ export async function checkPackages(
   for (const [place, number] of numbers.entries())
     if (number !== place + 1)
       throw new InvariantViolation('numbers', `${place + 1} is missing in ${numbers}`)
+  checkMedium({ disk }, known)
   for (const [number, at] of packages) {
     const state = known.get(number)?.state
     if (state !== 'sent') throw new InvariantViolation('numbers', `${number} is ${state}`)
     const manifest = textOf(disk.find(`/media/${packageFolder(number)}/goi.json`))
     if (manifest !== JSON.stringify({ number, at }))
       throw new InvariantViolation('packages', `${number} of ${at} is ${manifest}`)
+  }
+}
+
+/** A package on the medium is sent, by the register. */
+function checkMedium(
+  { disk }: Pick<SimulatedWorld, 'disk'>,
+  known: ReadonlyMap<number, { readonly state: string }>
+): void {
+  const media = disk.find('/media')
+  if (media?.kind !== 'folder') return
+  for (const name of media.entries.keys()) {
+    const number = Number(/^DV-01-(\d+)$/.exec(name)?.[1] ?? 0)
+    const state = known.get(number)?.state
+    if (number > 0 && state !== 'sent')
+      throw new InvariantViolation('packages', `${name} is on the medium, but ${state}`)
   }
 }
 

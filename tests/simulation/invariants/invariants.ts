@@ -1,12 +1,18 @@
-/** Promises of the documentation that a run checks after each recovery. */
+interface Invariant {
+  /** Page of docs that makes the promise, and its words. */
+  readonly page: string
+  readonly promise: string
+}
+
+/** What a run checks after each recovery, with the promise of the documentation. */
 export const invariants = {
   acknowledged: {
     page: 'store.md',
     promise: 'A save is acknowledged only once it is durable'
   },
   whole: {
-    page: 'store.md',
-    promise: 'Small state is one file and one write'
+    page: 'faults.md',
+    promise: 'the file is the last acknowledged version or a newer one, never torn'
   },
   opens: {
     page: 'recovery.md',
@@ -18,64 +24,57 @@ export const invariants = {
   },
   auditEntry: {
     page: 'architecture.md',
-    promise:
-      'permission, registration under the id that cancels the call, queue, handler, audit entry'
+    promise: '`guard.ts` applies them and writes the audit entry'
   },
   auditTrue: {
     page: 'architecture.md',
-    promise:
-      'permission, registration under the id that cancels the call, queue, handler, audit entry'
+    promise: 'the audit entry where the handler answers'
   },
   generation: {
     page: 'warehouse.md',
-    promise: 'The file is never written again, so there is no\nlog to replay.'
+    promise: 'The file is never written again, so there is no log to replay.'
   },
   pointer: {
     page: 'warehouse.md',
-    promise: 'Then the pointer is saved'
+    promise: 'this save is the commit'
   },
   named: {
     page: 'warehouse.md',
-    promise: 'Neither pruning nor sweeping deletes a file that a backup\n  names'
+    promise: 'Neither pruning nor sweeping deletes a file that a backup names'
+  },
+  closedPeriod: {
+    page: 'standard-model.md',
+    promise: 'A month that is closed stays closed'
   },
   numbers: {
     page: 'packages.md',
-    promise: ''
+    promise: 'no number is assigned twice on this folder'
   },
   packages: {
     page: 'packages.md',
-    promise: ''
+    promise: 'is written completely under a temporary name next to its target and flushed'
   },
   callLog: {
     page: 'faults.md',
-    promise: ''
+    promise: 'no call has a response without its log line, at whatever moment a process is killed'
   },
   scheduler: {
     page: 'faults.md',
-    promise: ''
-  },
-  closedPeriod: {
-    page: 'faults.md',
-    promise: ''
+    promise: 'nothing is deleted, nothing runs twice'
   },
   oneWriter: {
     page: 'store.md',
-    promise: 'One instance writes.'
+    promise: 'One instance writes. An instance without `writer.lock` is read-only.'
   },
   nothingLeft: {
     page: 'store.md',
-    promise: 'The holder of the lock removes at its start what killed'
-  },
-  refusal: {
-    page: 'store.md',
-    promise:
-      'An error before the rename removes the temporary file and leaves memory and the old file'
+    promise: 'The holder of the lock removes at its start what killed saves'
   },
   answers: {
-    page: 'recovery.md',
-    promise: 'its requests\nfail with a message'
+    page: 'faults.md',
+    promise: 'every request gets a response; the next request works'
   }
-} as const satisfies Record<string, { readonly page: string; readonly promise: string }>
+} as const satisfies Record<string, Invariant>
 
 export type InvariantName = keyof typeof invariants
 

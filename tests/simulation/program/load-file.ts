@@ -5,8 +5,8 @@ import type { RecordState } from '../../../src/main/store/state/record-state'
 import type { Store } from '../../../src/main/store/store'
 import type { FileLoadRequest } from '../../../src/main/warehouse/loading/made-rows'
 import type { Warehouse } from '../../../src/main/warehouse/warehouse'
-import type { CommandReply } from '../workload/asked-change'
-import { tableColumns } from './table-files'
+import type { CommandReply } from '../workload/reply'
+import { tableColumns } from './names'
 
 export type WriteStrategy = DataMart['writeStrategy']
 

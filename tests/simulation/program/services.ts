@@ -6,7 +6,7 @@ import { writeFolderAtomically } from '../../../src/main/exchange/write-folder'
 import { keepNumber } from '../../../src/main/features/services/packages/write-next-package'
 import { type GatewayAccessLog, openGatewayAccessLog } from '../../../src/main/gateway/child/log'
 import { callLogFoldersOf } from '../../../src/main/logs/calls/call-files'
-import { packageFolder, serviceCode, serviceId } from './package-files'
+import { packageFolder, serviceCode, serviceId } from './names'
 
 const network = 'lgsp'
 const hash = '0'.repeat(64)
@@ -27,6 +27,7 @@ export const logCall = (log: GatewayAccessLog, at: number, time: number): Promis
     api: '',
     key: '',
     ip: '127.0.0.1',
+    why: '',
     m: 'GET',
     path: '',
     status: 200,

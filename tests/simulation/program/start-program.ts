@@ -14,6 +14,8 @@ interface ProgramModule {
 export interface RunningProgram {
   readonly process: SimulatedProcess
   readonly program: SimulatedProgram
+  /** Whether the start could take the lock; a disk that takes no files cannot hold one. */
+  readonly hasLock: boolean
 }
 
 /** Starts the program in a new process; undefined if a fault ended the process meanwhile. */
@@ -38,7 +40,8 @@ export function startProgram(
         if (process.isAlive && !(fault instanceof SimulatedProcessEnded)) onFault(channel, fault)
       }
     })
-    if (process.isAlive) return { process, program }
+    const isHeld = world.kernelNames.size > 0 || world.disk.find(`${directory}/writer.lock`)
+    if (process.isAlive) return { process, program, hasLock: Boolean(isHeld) }
   } catch (error) {
     if (process.isAlive) throw error
   }

@@ -4,9 +4,6 @@ import type { DiskNode } from '../world/disk'
 import type { SimulatedWorld } from '../world/world'
 import type { SimulatedProgram } from './program'
 
-/** Columns of all tables of the simulated unit. */
-export const tableColumns = ['ma', 'ten'] as const
-
 interface FoundFile {
   readonly bytes: number
   readonly sha256: string

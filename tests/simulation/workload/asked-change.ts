@@ -1,12 +1,8 @@
-import type { AnsweredServices } from '../invariants/check-services'
+import type { AnsweredServices } from '../model/answered'
 import type { StoreName } from '../model/registers'
 import type { SimulatedProgram } from '../program/program'
 import type { SimulatedWorld } from '../world/world'
-
-/** Answer of a call, reduced to what the model needs. */
-export type CommandReply =
-  | { readonly ok: true; readonly data?: unknown }
-  | { readonly ok: false; readonly error: { readonly code: string; readonly message: string } }
+import type { CommandReply } from './reply'
 
 /** A change that a command asks the program for. */
 export interface AskedChange {

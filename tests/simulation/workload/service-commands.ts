@@ -1,4 +1,5 @@
-import type { AskedChange, CommandContext, CommandReply } from './asked-change'
+import type { AskedChange, CommandContext } from './asked-change'
+import type { CommandReply } from './reply'
 
 /** Reply of work that throws when it is refused, as a call would answer it. */
 async function replyOf(work: () => Promise<unknown>): Promise<CommandReply> {

@@ -1,7 +1,8 @@
 import { generationFilePath } from '../../../src/main/warehouse/generation-names'
 import { absent } from '../model/registers'
 import { describeTable, readRowFile } from '../program/table-files'
-import type { AskedChange, CommandContext, CommandReply } from './asked-change'
+import type { AskedChange, CommandContext } from './asked-change'
+import type { CommandReply } from './reply'
 
 /** Ids of the two tables: rows are appended to the first, and replaced in the second. */
 export const tableIds = ['dm-900001', 'dm-900002'] as const
@@ -115,6 +116,13 @@ export function restoreBackup(
   }
 }
 
+const rowsOfTables = (
+  world: CommandContext['world'],
+  directory: string,
+  program: CommandContext['program']
+): ReadonlyMap<string, string> =>
+  new Map(tableIds.map(id => [tableRegister(id), describeTable(world, directory, program, id)]))
+
 /** Makes a backup, and remembers the rows of the tables. */
 export function createBackup({
   program,
@@ -122,9 +130,7 @@ export function createBackup({
   directory,
   backups
 }: CommandContext): AskedChange | undefined {
-  const tables = new Map(
-    tableIds.map(id => [tableRegister(id), describeTable(world, directory, program, id)])
-  )
+  const tables = rowsOfTables(world, directory, program)
   return {
     store: 'records',
     sets: new Map(),
@@ -134,5 +140,15 @@ export function createBackup({
       if (reply.ok) backups.set(Object(reply.data).id, tables)
       return reply
     }
+  }
+}
+
+/** Backups that the folder has at the beginning, made when the tables were as they are. */
+export function noteEarlierBackups({ world, directory, program, backups }: CommandContext): void {
+  const folder = world.disk.find(`${directory}/backups`)
+  if (folder?.kind !== 'folder') return
+  for (const name of folder.entries.keys()) {
+    const id = /^sao-luu-(.*)\.json$/.exec(name)?.[1]
+    if (id) backups.set(id, rowsOfTables(world, directory, program))
   }
 }

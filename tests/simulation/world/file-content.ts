@@ -44,7 +44,7 @@ export function createFileContent(flushed: Uint8Array = empty): FileContent {
 
   function reserve(size: number): void {
     if (!isShared && size <= current.length) return
-    const grown = new Uint8Array(Math.max(size, isShared ? size : current.length * 2))
+    const grown = new Uint8Array(Math.max(size, length, isShared ? 0 : current.length * 2))
     grown.set(current.subarray(0, length))
     current = grown
     isShared = false

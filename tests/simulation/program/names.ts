@@ -1,3 +1,6 @@
+/** Columns of all tables of the simulated unit. */
+export const tableColumns = ['ma', 'ten'] as const
+
 /** The service whose packages a history sends. */
 export const serviceId = 'lgsp-001'
 export const serviceCode = 'DV-01'

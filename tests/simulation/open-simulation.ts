@@ -1,0 +1,33 @@
+import { createBaseDisk } from './base'
+import type { History } from './history'
+import type { PlantedBug } from './planted/planted-bug'
+import { type RunResult, runHistory } from './run'
+import { bundleProgram } from './world/bundle'
+import type { SimulatedDisk } from './world/disk'
+import { compileProgram, type LoadedProgram } from './world/modules'
+
+/** The program, bundled once, and the data folder that every history begins with. */
+export interface Simulation {
+  readonly run: (history: History) => Promise<RunResult>
+}
+
+interface OriginalProgram {
+  readonly loaded: LoadedProgram
+  /** Data folder that the program without a bug made. */
+  readonly base: SimulatedDisk
+}
+
+let opened: Promise<OriginalProgram> | undefined
+
+async function openOriginal(): Promise<OriginalProgram> {
+  const loaded = compileProgram(await bundleProgram())
+  return { loaded, base: await createBaseDisk(loaded) }
+}
+
+/** Opens the program, with a planted bug if one is given. */
+export async function openSimulation(bug?: PlantedBug): Promise<Simulation> {
+  opened ??= openOriginal()
+  const { loaded, base } = await opened
+  const own = bug ? compileProgram(await bundleProgram(bug)) : loaded
+  return { run: history => runHistory(own, base, history) }
+}

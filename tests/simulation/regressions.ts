@@ -1,0 +1,41 @@
+import type { History } from './history'
+
+interface Regression {
+  /** What the program did wrong before it was repaired. */
+  readonly what: string
+  readonly history: History
+}
+
+/** Shrunk histories that failed before the program was repaired. */
+export const regressions: readonly Regression[] = [
+  {
+    what: 'a save on NTFS was acknowledged before the journal had its rename',
+    history: {
+      seed: 13,
+      disk: 'ntfs',
+      zone: 'UTC',
+      groups: [[{ kind: 'draft', form: 'lgsp', text: 4 }]],
+      faults: []
+    }
+  },
+  {
+    what: 'a new folder was lost with the log of the API calls in it',
+    history: {
+      seed: 18,
+      disk: 'posix',
+      zone: 'UTC',
+      groups: [[{ kind: 'call', at: 3 }]],
+      faults: []
+    }
+  },
+  {
+    what: 'a log kept an unflushed name after its writer was killed',
+    history: {
+      seed: 38,
+      disk: 'posix',
+      zone: 'UTC',
+      groups: [[{ kind: 'call', at: 0 }], [{ kind: 'call', at: 1 }]],
+      faults: [{ at: 8, kind: 'killAfter', amount: 0 }]
+    }
+  }
+]
