@@ -1,11 +1,7 @@
 import type { AlertCase } from '@shared/features/analytics/alert-case'
 import type { OrderedNameLists } from '@shared/features/standard-model/model'
 import type { OptionalSectorPagePart } from '@shared/features/standard-model/needs/parts'
-import type { LegalDocument } from '@shared/model/legal/legal-document'
-import { listLegalDocuments } from '@shared/model/legal/validity'
 import type { LocalityRegister } from '@shared/model/localities/register'
-import { listRules } from '@shared/model/rules/listing'
-import type { Rule } from '@shared/model/rules/rule'
 import type { PeriodClosing } from './facts/own/closed/closing-of'
 import { type MonthlyStrengthCompleteness, unusedMonthlyStrengthTable } from './facts/staffing'
 import type { AgeLimits } from './measures/age-limits'
@@ -17,6 +13,7 @@ import {
 } from './measures/staffing'
 import type { NarrowingFilter } from './narrowing'
 import type { PageComputationTarget } from './places/place-facts'
+import { openRuleBook, type RuleBook } from './rule-book'
 
 /** Days from finding an alert to its deadline; severe ones are due earlier. */
 interface AlertDays {
@@ -42,12 +39,6 @@ export interface UnavailablePagePart {
 }
 
 export type AlertCasesById = ReadonlyMap<string, AlertCase>
-
-/** Rules with validity and legal documents. */
-interface RuleBook {
-  readonly rules: readonly Rule[]
-  readonly documents: readonly LegalDocument[]
-}
 
 /** Localities of all code lists, and a day to whose localities rows are converted. */
 export interface LocalitiesOfDay {
@@ -104,7 +95,7 @@ export const usualSectorPageContext: SectorPageContext = {
   thresholds: defaultFillThresholds,
   goals: defaultIndicatorGoals,
   reserveAges: { men: [45, 45], women: [45, 45], officers: {}, basis: '' },
-  ruleBook: { rules: listRules(), documents: listLegalDocuments() },
+  ruleBook: openRuleBook(),
   usage: { lookups: 0, reveals: 0, results: null },
   cases: new Map(),
   alertDays: { grave: 60, other: 120 },

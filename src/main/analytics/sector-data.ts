@@ -13,9 +13,7 @@ import { standardModelText } from '@shared/features/standard-model/text'
 import { toVietnamIsoDay } from '@shared/kit/format'
 import { activeListFiltersOf, type ListQuery } from '@shared/kit/list/list'
 import { roleHasPermission } from '@shared/model/admin/roles'
-import { listLegalDocuments } from '@shared/model/legal/validity'
 import { localityRegisterOf } from '@shared/model/localities/register'
-import { listRules } from '@shared/model/rules/listing'
 import { createLruCache } from '../runtime/async/lru-cache'
 import { currentOperatorRole } from '../store/operator'
 import type { RecordState } from '../store/state/record-state'
@@ -39,6 +37,7 @@ import {
 } from './page-gaps'
 import { sectorPages } from './pages'
 import { withRuledReserveAges } from './reserve-ages'
+import { openRuleBook } from './rule-book'
 import { createSectorPageScope, type SectorPageScope, selectedPeriodOf } from './scope'
 
 /** Error for the case that the unit's own data is selected but provides no figures. */
@@ -119,7 +118,7 @@ export async function openSectorPage(
       ...(await readNameOrderNotices(path, facts.orders, period))
     ],
     ...sectorThresholdsOf(settings),
-    ruleBook: { rules: listRules(rules), documents: listLegalDocuments(legalBases) },
+    ruleBook: openRuleBook({ rules, legalBases }),
     localities: {
       register: localityRegisterOf(localities),
       day: toVietnamIsoDay(parts.clock.now())

@@ -30,7 +30,8 @@ const shownFlows: readonly (readonly [number, string])[] = [
   ]),
   [flows.promotion, forecastText.flows.promotion],
   [flows.demotion, forecastText.flows.demotion],
-  [flows.transfer, forecastText.flows.transfer]
+  [flows.transfer, forecastText.flows.transfer],
+  [flows.retraining, forecastText.flows.retraining]
 ]
 
 /** Ages of the classes of an age pyramid, the last one for unknown ages. */

@@ -2,31 +2,31 @@ import { AppError } from '@shared/contract/reply'
 import { dayNumberToIsoDay } from '@shared/features/analytics/calendar'
 import { forecastText } from '@shared/features/analytics/forecast-text'
 import type { ClosedPeriod } from '@shared/features/standard-model/closing'
-import {
-  type AgeLimitRule,
-  type AgeLimitTable,
-  tabulateAgeLimits
-} from '../../planning/forecast/age-limit-table'
+import type { Rule } from '@shared/model/rules/rule'
+import { type AgeLimitTable, tabulateAgeLimits } from '../../planning/forecast/age-limit-table'
 import type { CareerDimensions } from '../../planning/forecast/career-space'
 import type { ObservedYear } from '../../planning/forecast/count-careers'
 import type { FigureRowsDataVersion, SectorFacts } from '../facts/facts'
 import { militaryRankNamesOf } from '../facts/orders'
 import { findPeriodClosing } from '../facts/own/closed/closing-of'
+import { sum } from '../measures/sum'
 import type { Unit } from '../model'
 import { parentUnitOf } from '../unit-tree'
-import { gradeCount, readCareerTransitions } from './read-transitions'
+import { type CareerClasses, classifyCareers, createAgeLimitRule } from './career-classes'
+import { type ReadTransition, readCareerTransitions } from './read-transitions'
 
 const months = 12
 
 /** What a forecast is made from: observed years, the newest first, and their names. */
-export interface ForecastInput {
+export interface ForecastInput extends Omit<CareerClasses, 'toTransition'> {
   /** Newest closed period. */
   readonly base: number
   readonly dimensions: CareerDimensions
   readonly years: readonly ObservedYear[]
-  /** Names of grades, the first for an unknown one, and of the groups of units. */
-  readonly grades: readonly string[]
+  /** Names of the groups of units. */
   readonly groups: readonly string[]
+  /** Persons at the base without the date of their rank, while others have one. */
+  readonly undatedRanks: number
   /** Age limits at the end of a year after the base. */
   readonly limitsAfter: (year: number) => AgeLimitTable
 }
@@ -39,41 +39,64 @@ export interface ForecastInput {
 export async function readForecastInput(
   facts: SectorFacts,
   closedPeriods: readonly ClosedPeriod[],
-  rule: AgeLimitRule
+  rules: readonly Rule[]
 ): Promise<ForecastInput> {
   const { calendar } = facts
   const periods = closedYearsOf(facts, closedPeriods)
   const [base = 0] = periods
-  const grades = await gradeNamesOf(facts, periods)
+  const gradeNames = await gradeNamesOf(facts, periods)
   const { groupOf, groups } = await unitGroupsOf(facts, periods)
-  const dimensions = { grades: gradeCount, years: 1, kinds: 1, groups: groups.length }
-  const limitsOn = (period: number): AgeLimitTable =>
-    tabulateAgeLimits(rule, dayNumberToIsoDay(calendar.days(period).last), dimensions)
-  const years: ObservedYear[] = []
+  const read: (readonly ReadTransition[])[] = []
   for (const [at, to] of periods.entries()) {
     const from = periods[at + 1]
     if (from === undefined) break
     const [before, after] = [sourceOf(facts, from), sourceOf(facts, to)]
-    const transitions = await readCareerTransitions(
-      after.parts,
-      [
-        { tables: before.parts.ask.tables, period: from },
-        { tables: after.parts.ask.tables, period: to }
-      ],
-      groupOf,
-      groups.length - 1
+    read.push(
+      await readCareerTransitions(
+        after.parts,
+        [
+          { tables: before.parts.ask.tables, period: from },
+          { tables: after.parts.ask.tables, period: to }
+        ],
+        groupOf,
+        groups.length - 1
+      )
     )
-    years.push({ transitions, limits: limitsOn(to) })
   }
+  const { toTransition, ...classes } = classifyCareers(read, gradeNames)
+  const dimensions = {
+    grades: classes.grades.length,
+    years: classes.yearClasses.length,
+    kinds: classes.kinds.length,
+    groups: groups.length
+  }
+  const rule = createAgeLimitRule(rules, classes)
+  const limitsOn = (period: number): AgeLimitTable =>
+    tabulateAgeLimits(rule, dayNumberToIsoDay(calendar.days(period).last), dimensions)
   return {
+    ...classes,
     base,
     dimensions,
-    years,
-    grades: [forecastText.unknownGrade, ...grades],
+    years: read.map((transitions, at) => ({
+      transitions: transitions.map(toTransition),
+      limits: limitsOn(periods[at] ?? base)
+    })),
     groups,
+    undatedRanks:
+      classes.yearClasses.length === 1
+        ? 0
+        : sum(read[0] ?? [], ({ to, people }) => (to && to.years === null ? people : 0)),
     limitsAfter: year => limitsOn(base + year * months)
   }
 }
+
+/**
+ * Newest period from which a forecast can be made. Throws CONFLICT with the period that is missing.
+ */
+export const findForecastBase = (
+  facts: SectorFacts,
+  closedPeriods: readonly ClosedPeriod[]
+): number => closedYearsOf(facts, closedPeriods)[0] ?? 0
 
 /** Closed periods twelve months apart, the newest first; at least two. */
 function closedYearsOf(

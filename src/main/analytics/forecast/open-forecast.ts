@@ -4,7 +4,7 @@ import type {
   ForecastScoreView
 } from '@shared/features/analytics/forecast-view'
 import type { ClosedPeriod } from '@shared/features/standard-model/closing'
-import type { AgeLimitRule } from '../../planning/forecast/age-limit-table'
+import { formatNumber } from '@shared/kit/format'
 import { careerStateAt, splitProfileIndex } from '../../planning/forecast/career-space'
 import {
   type CountedCareers,
@@ -18,6 +18,9 @@ import { runForecast } from '../../planning/forecast/run-forecast'
 import { scoreForecast } from '../../planning/forecast/score-forecast'
 import type { TaskRunOptions } from '../../runtime/process/task-process'
 import type { SectorFacts } from '../facts/facts'
+import { suppressSmallCount } from '../measures/small-groups'
+import type { RuleBook } from '../rule-book'
+import { readForecastDue } from './forecast-due'
 import { toForecastFigures } from './forecast-figures'
 import { type ForecastInput, readForecastInput } from './forecast-input'
 import { toRateRows } from './forecast-rates'
@@ -32,8 +35,7 @@ export interface ForecastRequest extends TaskRunOptions<number> {
   readonly closedPeriods: readonly ClosedPeriod[]
   readonly years: number
   readonly mayReadPersons: boolean
-  /** Age limits of persons in service; without a rule they count among other departures. */
-  readonly rule?: AgeLimitRule
+  readonly ruleBook: RuleBook
 }
 
 /**
@@ -42,9 +44,9 @@ export interface ForecastRequest extends TaskRunOptions<number> {
  */
 export async function openCareerForecast(
   facts: SectorFacts,
-  { closedPeriods, years, mayReadPersons, rule, signal, onProgress }: ForecastRequest
+  { closedPeriods, years, mayReadPersons, ruleBook, signal, onProgress }: ForecastRequest
 ): Promise<CareerForecastView> {
-  const input = await readForecastInput(facts, closedPeriods, rule ?? (() => null))
+  const input = await readForecastInput(facts, closedPeriods, ruleBook.rules)
   signal?.throwIfAborted()
   const { calendar } = facts
   const yearLabel = (at: number): string => calendar.label(input.base + at * 12)
@@ -58,8 +60,7 @@ export async function openCareerForecast(
   const labels = Array.from({ length: years }, (_, at) => yearLabel(at + 1))
   const now = cellsAtEndOf(input, input.years[0])
   const pairs = input.years.map((_, at) => `${yearLabel(-at - 1)} – ${yearLabel(-at)}`)
-  const { notes } = forecastText
-  const unobserved = unobservedGradesOf(input, now, counted)
+  const due = await readForecastDue(facts, { base: input.base, years, ruleBook }, mayReadPersons)
   return {
     base: yearLabel(0),
     years: labels,
@@ -67,15 +68,40 @@ export async function openCareerForecast(
     ...toForecastFigures(input, { forecast, now, labels }, mayReadPersons),
     rates: toRateRows(counted, input, mayReadPersons),
     score,
-    notes: [
-      notes.observed(pairs.join('; ')),
-      notes.fixed,
-      ...(rule ? [] : [notes.noLimits]),
-      ...(unobserved.length > 0 ? [notes.unobserved(unobserved.join(', '))] : []),
-      notes.sums,
-      notes.whole
-    ]
+    due,
+    notes: notesOf(input, counted, { now, pairs, mayReadPersons })
   }
+}
+
+/** Sentences about the rates, the age limits and what the forecast leaves out. */
+function notesOf(
+  input: ForecastInput,
+  counted: CountedCareers,
+  {
+    now,
+    pairs,
+    mayReadPersons
+  }: { now: Float64Array; pairs: readonly string[]; mayReadPersons: boolean }
+): readonly string[] {
+  const { notes, hidden } = forecastText
+  const { left, stayed } = counted.due
+  const unobserved = unobservedGradesOf(input, now, counted)
+  const hasLimits = input
+    .limitsAfter(1)
+    .flat(2)
+    .some(limit => limit !== null)
+  const countText = (people: number): string =>
+    mayReadPersons || suppressSmallCount(people) !== null ? formatNumber(people) : hidden
+  return [
+    notes.observed(pairs.join('; ')),
+    notes.fixed,
+    hasLimits ? notes.limits : notes.noLimits,
+    ...(left + stayed > 0 ? [notes.dueObserved(countText(left), countText(stayed))] : []),
+    ...(input.undatedRanks > 0 ? [notes.undatedRanks(countText(input.undatedRanks))] : []),
+    ...(unobserved.length > 0 ? [notes.unobserved(unobserved.join(', '))] : []),
+    notes.sums,
+    notes.whole
+  ]
 }
 
 /** Forecast of the newest year from the years before it, compared with what was counted. */

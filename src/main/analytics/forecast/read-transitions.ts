@@ -2,13 +2,12 @@ import { AppError } from '@shared/contract/reply'
 import { dayNumberToIsoDay } from '@shared/features/analytics/calendar'
 import { forecastText } from '@shared/features/analytics/forecast-text'
 import { positionTransferLabel, separationReasons } from '@shared/model/analytics/words'
-import type { CareerProfile } from '../../planning/forecast/career-space'
-import type { CareerTransition } from '../../planning/forecast/count-careers'
+import { militaryRanks, personnelKindLabels } from '@shared/model/rules/personnel'
 import type { EngineCell } from '../../warehouse/engine/messages'
 import { quoteLiteral } from '../../warehouse/sql/names'
 import type { ModelQueryRunner } from '../facts/own/ask'
 import type { WarehouseRowListDependencies } from '../facts/own/parts'
-import { dateLiteralSql, validOnDaySql } from '../facts/own/persons/statements'
+import { cellToNumberOrNull, dateLiteralSql, validOnDaySql } from '../facts/own/persons/statements'
 import { cellToNumber, cellToText } from '../facts/own/questions'
 import type { MappedTable } from '../filled'
 
@@ -22,6 +21,31 @@ export const departureCauses: readonly string[] = [
 /** Grades of the standard model, after index 0 for persons without a grade. */
 export const gradeCount = 9
 
+/** Whole years in a rank that are told apart; the last number also has all longer times. */
+export const lastYearsInRank = 5
+
+/** Traits of a person as the tables state them; 0 for an unknown grade, rank or kind. */
+export interface ReadTraits {
+  /** Grade of the organisation, from 1. */
+  readonly grade: number
+  /** Position of the military rank and of the kind in their lists, from 1. */
+  readonly rank: number
+  readonly kind: number
+  /** Whole years in the rank, at most `lastYearsInRank`; null without its date. */
+  readonly years: number | null
+  readonly group: number
+  readonly age: number | null
+  readonly isWoman: boolean
+}
+
+/** Persons whom the same happened to between two closed periods, before they are classified. */
+export interface ReadTransition {
+  readonly from: ReadTraits | null
+  readonly to: ReadTraits | null
+  readonly cause: number
+  readonly people: number
+}
+
 /** Tables of a closed period, and the period. */
 interface ClosedPeriodTables {
   readonly tables: ReadonlyMap<string, MappedTable>
@@ -29,7 +53,7 @@ interface ClosedPeriodTables {
 }
 
 /** Most groups of persons that one year may have. */
-const mostGroups = 60_000
+const mostGroups = 120_000
 const [earlier, later] = ['truoc.', 'sau.']
 const readTables = ['giu-vi-tri', 'bien-che', 'nguoi'] as const
 
@@ -43,7 +67,7 @@ export async function readCareerTransitions(
   [before, after]: readonly [before: ClosedPeriodTables, after: ClosedPeriodTables],
   groupOf: ReadonlyMap<string, number>,
   otherUnits: number
-): Promise<readonly CareerTransition[]> {
+): Promise<readonly ReadTransition[]> {
   const both = ask.over(
     new Map([...prefixed(before.tables, earlier), ...prefixed(after.tables, later)])
   )
@@ -57,7 +81,7 @@ export async function readCareerTransitions(
     d AS (SELECT ma_nguoi AS ma, arg_max("ly_do_di.tu", den_ngay) AS ly_do
       FROM ${place(later, 'giu-vi-tri')} g
       WHERE den_ngay > ${dateLiteralSql(from)} AND den_ngay <= ${dateLiteralSql(to)} GROUP BY ma_nguoi)
-    SELECT a.bac, a.nhom, a.tuoi, a.nu, b.bac, b.nhom, b.tuoi, b.nu,
+    SELECT ${traitNames.map(name => `a.${name}`).join(', ')}, ${traitNames.map(name => `b.${name}`).join(', ')},
       CASE WHEN b.ma IS NULL THEN d.ly_do END AS ly_do, count(*) AS nguoi
     FROM a FULL JOIN b ON b.ma = a.ma LEFT JOIN d ON d.ma = a.ma
     GROUP BY ALL ORDER BY ALL`
@@ -66,13 +90,17 @@ export async function readCareerTransitions(
   return rows.map(toTransition)
 }
 
-/** Persons who hold a position on a day: each once, with grade, group, age and sex. */
+const traitNames = ['nhom', 'bac', 'quan_ham', 'loai', 'nam', 'tuoi', 'nu'] as const
+
+/** Persons who hold a position on a day: each once, with the traits of `traitNames`. */
 function servingSql(place: (name: string) => string, day: string, otherUnits: number): string {
-  const [year = '', month = '', date = ''] = day.split('-')
-  const birthday = 'month(n.ngay_sinh) * 100 + day(n.ngay_sinh)'
   return `SELECT g.ma_nguoi AS ma, min(coalesce(n.bac, 0)) AS bac,
+      min(coalesce(TRY_CAST(n.quan_ham AS INTEGER), 0)) AS quan_ham,
+      min(coalesce(TRY_CAST(n.loai_quan_nhan AS INTEGER), 0)) AS loai,
+      min(CASE WHEN n.ngay_nhan_quan_ham IS NOT NULL
+        THEN least(${lastYearsInRank}, greatest(0, ${yearsSinceSql('n.ngay_nhan_quan_ham', day)})) END) AS nam,
       min(coalesce(nhom.nhom, ${otherUnits})) AS nhom,
-      min(${Number(year)} - year(n.ngay_sinh) - CASE WHEN ${birthday} > ${Number(month) * 100 + Number(date)} THEN 1 ELSE 0 END) AS tuoi,
+      min(${yearsSinceSql('n.ngay_sinh', day)}) AS tuoi,
       max(CASE WHEN n.gioi_tinh = 2 THEN 1 ELSE 0 END) AS nu
     FROM ${place('giu-vi-tri')} g JOIN ${place('bien-che')} v ON v.ma_vi_tri = g.ma_vi_tri
       LEFT JOIN ${place('nguoi')} n ON n.ma_nguoi = g.ma_nguoi
@@ -80,35 +108,49 @@ function servingSql(place: (name: string) => string, day: string, otherUnits: nu
     WHERE ${validOnDaySql('g', dateLiteralSql(day))} GROUP BY g.ma_nguoi`
 }
 
+/** Whole years from a date to a day. */
+function yearsSinceSql(column: string, day: string): string {
+  const [year = '', month = '', date = ''] = day.split('-')
+  const anniversary = `month(${column}) * 100 + day(${column})`
+  return `${Number(year)} - year(${column}) - CASE WHEN ${anniversary} > ${Number(month) * 100 + Number(date)} THEN 1 ELSE 0 END`
+}
+
 const unitGroupsSql = (groupOf: ReadonlyMap<string, number>): string =>
   groupOf.size === 0
     ? `SELECT '' AS ma, 0 AS nhom`
     : `SELECT * FROM (VALUES ${[...groupOf].map(([unit, group]) => `(${quoteLiteral(unit)}, ${group})`).join(', ')}) v(ma, nhom)`
 
-function toTransition(row: readonly (EngineCell | undefined)[]): CareerTransition {
-  const reason = departureCauses.indexOf(cellToText(row[8]))
+function toTransition(row: readonly (EngineCell | undefined)[]): ReadTransition {
+  const size = traitNames.length
+  const reason = departureCauses.indexOf(cellToText(row[2 * size]))
   return {
-    from: toProfile(row.slice(0, 4)),
-    to: toProfile(row.slice(4, 8)),
+    from: toTraits(row.slice(0, size)),
+    to: toTraits(row.slice(size, 2 * size)),
     cause: reason < 0 ? departureCauses.length - 1 : reason,
-    people: cellToNumber(row[9])
+    people: cellToNumber(row[2 * size + 1])
   }
 }
 
-function toProfile([grade, group, age, woman]: readonly (
+function toTraits([group, grade, rank, kind, years, age, woman]: readonly (
   | EngineCell
   | undefined
-)[]): CareerProfile | null {
+)[]): ReadTraits | null {
   if (group === null || group === undefined) return null
-  const known = cellToNumber(grade)
   return {
-    grade: known > 0 && known < gradeCount ? known : 0,
-    years: 0,
-    kind: 0,
+    grade: toListPosition(grade, gradeCount - 1),
+    rank: toListPosition(rank, militaryRanks.length),
+    kind: toListPosition(kind, Object.keys(personnelKindLabels).length),
+    years: cellToNumberOrNull(years),
     group: cellToNumber(group),
-    age: age === null || age === undefined ? null : cellToNumber(age),
+    age: cellToNumberOrNull(age),
     isWoman: cellToNumber(woman) === 1
   }
+}
+
+/** Position in a list, from 1; 0 for a value outside of it. */
+function toListPosition(cell: EngineCell | undefined, last: number): number {
+  const position = cellToNumber(cell)
+  return position > 0 && position <= last ? position : 0
 }
 
 const prefixed = (

@@ -1,13 +1,16 @@
 import { AppError } from '@shared/contract/reply'
 import { forecastText } from '@shared/features/analytics/forecast-text'
 import { roleHasPermission } from '@shared/model/admin/roles'
+import { readForecastDuePersons } from '../../analytics/forecast/forecast-due'
+import { findForecastBase } from '../../analytics/forecast/forecast-input'
 import { forecastRuns, openCareerForecast } from '../../analytics/forecast/open-forecast'
 import { isWarehouseDataSelected } from '../../analytics/own-data'
 import { openWarehouseFacts } from '../../analytics/own-facts'
 import type { SectorPageDependencies } from '../../analytics/page-facts'
+import { openRuleBook } from '../../analytics/rule-book'
 import type { FeatureDependencies } from '../../parts'
 import { currentOperatorRole } from '../../store/operator'
-import type { AuditingHandlersFor } from '../noted'
+import { type AuditingHandlersFor, audited } from '../noted'
 import {
   cancellationByJobId,
   createCancellableHandler,
@@ -19,7 +22,10 @@ const byJob = { ...cancellationByJobId('analytics:stopForecast'), dropsLate: tru
 /** Handlers of **Dự báo quân số**, the forecast of the headcount from the closed periods. */
 export function createForecastHandlers(
   context: SectorPageDependencies & Pick<FeatureDependencies, 'tell'>
-): Pick<AuditingHandlersFor<'analytics'>, 'analytics:forecast' | 'analytics:stopForecast'> {
+): Pick<
+  AuditingHandlersFor<'analytics'>,
+  'analytics:forecast' | 'analytics:forecastDue' | 'analytics:stopForecast'
+> {
   return {
     'analytics:forecast': createCancellableHandler(
       { ...byJob, cancelled: null },
@@ -28,6 +34,7 @@ export function createForecastHandlers(
           throw new AppError('CONFLICT', forecastText.refused.sample)
         return openCareerForecast((await openWarehouseFacts(context))(), {
           closedPeriods: context.records.read().closedPeriods,
+          ruleBook: openRuleBook(context.records.read()),
           years,
           mayReadPersons: roleHasPermission(currentOperatorRole(context), 'readPersonal'),
           signal,
@@ -36,6 +43,18 @@ export function createForecastHandlers(
         })
       }
     ),
+    'analytics:forecastDue': async ({ table, year }) => {
+      if (!isWarehouseDataSelected(context))
+        throw new AppError('CONFLICT', forecastText.refused.sample)
+      const records = context.records.read()
+      const facts = (await openWarehouseFacts(context))()
+      const base = findForecastBase(facts, records.closedPeriods)
+      const query = { base, years: year, ruleBook: openRuleBook(records) }
+      const listed = await readForecastDuePersons(facts, table, query)
+      const { audit, tables, already } = forecastText.due
+      const label = year === 0 ? already : facts.calendar.label(base + 12 * year)
+      return audited(listed, 'system', audit(listed.count, tables[table], label))
+    },
     'analytics:stopForecast': createCancellingHandler(
       'analytics:stopForecast',
       byJob.by,

@@ -7,7 +7,11 @@ import { defineCall, emptySchema } from '../../model/call'
 import { secondPersonSchema } from '../../model/sign-in/second-person'
 import type { AssignmentView } from './assignment-view'
 import { type FigureChangeRowsView, type FigureChangeView, figureChangeCauses } from './change-view'
-import type { CareerForecastView } from './forecast-view'
+import {
+  type CareerForecastView,
+  type ForecastDuePersons,
+  forecastDueTables
+} from './forecast-view'
 import type { SectorRowsPage, UnmaskedSectorRow } from './table-view'
 import type { UnitPickerNode, UnitProfile } from './unit-profile'
 import type { SectorFilterView, SectorPageView } from './view'
@@ -75,6 +79,12 @@ export const analyticsCalls = {
     'view',
     z.strictObject({ job: saveJobIdSchema, years: z.int().min(1).max(10) }),
     z.custom<CareerForecastView>().nullable()
+  ),
+  /** Persons in service whom a table of rules makes due in a year; year 0 is by the base. */
+  'analytics:forecastDue': defineCall(
+    'readPersonal',
+    z.strictObject({ table: z.enum(forecastDueTables), year: z.int().min(0).max(10) }),
+    z.custom<ForecastDuePersons>()
   ),
   'analytics:stopForecast': defineCall(
     'view',

@@ -20,6 +20,8 @@ export const forecastText = {
   years: (years: number) => `${years} năm`,
   unknownCause: 'Chưa ghi lý do',
   unknownGrade: 'Chưa rõ bậc',
+  unknownKind: 'Chưa rõ loại quân nhân',
+  yearsInRank: (years: number, isLast: boolean) => (isLast ? `Từ ${years} năm` : `${years} năm`),
   otherUnits: 'Đơn vị khác',
   hidden: 'Ẩn nhóm nhỏ',
   ratesOf: (name: string) => `Xem tỷ lệ của ${name}`,
@@ -60,6 +62,7 @@ export const forecastText = {
     name: { grades: 'Bậc', groups: 'Đơn vị', flows: 'Luồng' },
     grade: 'Bậc',
     change: 'Thay đổi trong một năm',
+    years: 'Số năm giữ quân hàm',
     exposure: 'Người · năm',
     count: 'Số người',
     share: 'Tỷ lệ đếm được',
@@ -70,12 +73,14 @@ export const forecastText = {
     promotion: 'Lên bậc',
     demotion: 'Xuống bậc',
     transfer: 'Chuyển đơn vị',
+    retraining: 'Chuyển loại quân nhân',
     intake: 'Vào mới',
     leaving: (cause: string) => `Rời: ${cause}`
   },
   changes: {
     stay: 'Giữ nguyên',
     grade: (from: string, to: string) => `Từ ${from} thành ${to}`,
+    kind: (kind: string) => `Chuyển loại: ${kind}`,
     unit: 'Giữ bậc, chuyển đơn vị trực thuộc'
   },
   score: {
@@ -90,11 +95,62 @@ export const forecastText = {
       `Tỷ lệ đếm từ các kỳ đã chốt ${pairs}, từng người một; bậc có ít người được kéo về tỷ lệ chung.`,
     fixed: 'Tỷ lệ và số vào mới được giữ như đã quan sát; dự báo không phải kế hoạch.',
     noLimits:
-      'Chưa có quy định tuổi phục vụ cho bảng Người, nên người đến tuổi được tính trong tỷ lệ rời.',
+      'Bảng Người chưa ghi loại quân nhân và quân hàm ở mọi kỳ đã chốt, nên người đến hạn tuổi được tính trong tỷ lệ rời.',
+    limits:
+      'Người đến hạn tuổi phục vụ rời theo quy định có hiệu lực vào cuối mỗi năm, không theo tỷ lệ.',
+    dueObserved: (left: string, stayed: string) =>
+      `Trong các năm đã quan sát, số người đến hạn tuổi đã rời là ${left}, còn phục vụ là ${stayed}; dự báo coi mọi người đến hạn đều rời.`,
+    undatedRanks: (people: string) =>
+      `Số người chưa ghi ngày nhận quân hàm là ${people}; họ được tính vào nhóm giữ quân hàm lâu nhất.`,
     unobserved: (grades: string) =>
       `Chưa quan sát được năm nào của: ${grades}. Dự báo giữ nguyên những người này.`,
     sums: 'Khoảng của tổng không bằng tổng các khoảng.',
     whole: 'Tính trên toàn bộ đơn vị được xem, không theo bộ lọc của trang.'
+  },
+  due: {
+    heading: 'Đến hạn theo quy định',
+    summary: (day: string) =>
+      `Đếm từng người đang phục vụ ngày ${day} theo quân hàm hiện tại; quy định có hiệu lực vào ngày đến hạn quyết định.`,
+    tables: {
+      serviceAge: 'Đến hạn tuổi phục vụ tại ngũ',
+      rankYears: 'Đủ thời hạn xét thăng quân hàm'
+    },
+    who: 'Đối tượng',
+    total: 'Cộng',
+    already: 'Đã đến hạn',
+    unknownRank: 'chưa rõ quân hàm',
+    few: 'ít, không hiển thị',
+    list: (people: string, year: string) => `Xem danh sách ${people} người, ${year}`,
+    listTitle: (table: string, year: string) => `${table}: ${year}`,
+    listFailed: 'Không đọc được danh sách',
+    first: (shown: number, count: number) =>
+      `Hiển thị ${formatNumber(shown)} trong ${formatNumber(count)} người.`,
+    heads: [
+      'Mã giả danh',
+      'Đơn vị',
+      'Loại quân nhân',
+      'Quân hàm',
+      'Ngày đến hạn',
+      'Quy định',
+      'Căn cứ'
+    ],
+    rules: 'Quy định đã dùng',
+    ruleColumns: {
+      title: 'Quy định',
+      content: 'Nội dung',
+      validity: 'Hiệu lực',
+      basis: 'Căn cứ'
+    },
+    none: 'Không có người đến hạn trong thời gian dự báo.',
+    undated: {
+      serviceAge: (people: string) => `Số người chưa ghi ngày sinh nên chưa tính được: ${people}.`,
+      rankYears: (people: string) =>
+        `Số người chưa ghi ngày nhận quân hàm nên chưa tính được: ${people}.`
+    },
+    unknown: (people: string) =>
+      `Số người chưa ghi loại quân nhân hoặc quân hàm nên chưa xác định được quy định: ${people}.`,
+    audit: (count: number, table: string, year: string) =>
+      `Xem danh sách ${formatNumber(count)} người “${table}”, ${year}, trong dự báo quân số`
   },
   refused: {
     sample: 'Dự báo tính từ các kỳ đã chốt của dữ liệu đơn vị; số liệu mẫu không có.',

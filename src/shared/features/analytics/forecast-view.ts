@@ -1,3 +1,7 @@
+/** Tables of rules that make persons in service due. */
+export const forecastDueTables = ['serviceAge', 'rankYears'] as const
+export type ForecastDueTable = (typeof forecastDueTables)[number]
+
 /** Figure of a year: the expected number and the interval that contains it with 80 %. */
 export interface ForecastFigure {
   readonly expected: number
@@ -24,6 +28,8 @@ export interface ForecastRateRow {
   readonly grade: string
   /** Name of the group of units; null for all units. */
   readonly group: string | null
+  /** Name of the class of years in the rank; null for all years. */
+  readonly years: string | null
   readonly change: string
   /** Persons in all observed years, each year counted again, and those of them with this change. */
   readonly exposure: number
@@ -49,6 +55,38 @@ export interface ForecastScoreView {
   readonly error: number
 }
 
+/** Rule that decides about persons, ready for display. */
+export interface ForecastRule {
+  readonly title: string
+  readonly content: string
+  readonly validity: string
+  readonly basis: string
+}
+
+/** Persons who are due: by the base, and in each year after it; null if too few to be shown. */
+export interface ForecastDueRow {
+  readonly name: string
+  readonly people: readonly (number | null)[]
+}
+
+/** Persons in service whom one table of rules makes due. */
+export interface ForecastDue {
+  readonly table: ForecastDueTable
+  /** Persons by kind and rank, for readers of personal data. */
+  readonly rows: readonly ForecastDueRow[]
+  readonly total: ForecastDueRow
+  readonly rules: readonly ForecastRule[]
+  readonly notes: readonly string[]
+}
+
+/** Persons of one year who are due, with the rule of each. */
+export interface ForecastDuePersons {
+  readonly heads: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+  /** Number of all persons; greater than `rows.length` if there are too many to return. */
+  readonly count: number
+}
+
 /** Forecast of the headcount, ready for display. */
 export interface CareerForecastView {
   /** Label of the newest closed period, and those of the years after it. */
@@ -63,5 +101,6 @@ export interface CareerForecastView {
   readonly ages: readonly ForecastAgeYear[]
   readonly rates: readonly ForecastRateRow[]
   readonly score: ForecastScoreView | null
+  readonly due: readonly ForecastDue[]
   readonly notes: readonly string[]
 }

@@ -9,13 +9,16 @@ const useStyles = makeStyles({
   filters: { display: 'flex', flexWrap: 'wrap', gap: '8px' }
 })
 
-/** Shown rates: a grade and a group of units, or `all` of them. */
+/** Shown rates: a grade and a group of units or a class of years in the rank, or `all` of them. */
 export interface RateSelection {
   readonly grade: string
   readonly group: string
+  readonly years: string
 }
 
-export const allRates: RateSelection = { grade: 'all', group: 'all' }
+export const allRates: RateSelection = { grade: 'all', group: 'all', years: 'all' }
+
+const toName = (selected: string): string | null => (selected === 'all' ? null : selected)
 
 const orHidden = (value: number | null, format: (value: number) => string): string =>
   value === null ? text.hidden : format(value)
@@ -61,11 +64,14 @@ const optionsOf = (names: readonly string[]) =>
 /** Rates of a forecast for a grade and a group of units, with the persons behind them. */
 export function ForecastRates({ rates, selection, onSelect }: ForecastRatesProps) {
   const styles = useStyles()
-  const group = selection.group === 'all' ? null : selection.group
   const shown = rates.filter(
-    row => row.group === group && (selection.grade === 'all' || row.grade === selection.grade)
+    row =>
+      row.group === toName(selection.group) &&
+      row.years === toName(selection.years) &&
+      (selection.grade === 'all' || row.grade === selection.grade)
   )
   const groups = optionsOf(rates.flatMap(row => row.group ?? []))
+  const years = optionsOf(rates.flatMap(row => row.years ?? []))
   return (
     <>
       <div className={styles.filters}>
@@ -80,7 +86,15 @@ export function ForecastRates({ rates, selection, onSelect }: ForecastRatesProps
             label={text.columns.name.groups}
             value={selection.group}
             options={groups}
-            onChange={chosen => onSelect({ ...selection, group: chosen })}
+            onChange={group => onSelect({ ...selection, group, years: 'all' })}
+          />
+        )}
+        {years.length > 0 && (
+          <SelectFilter
+            label={text.columns.years}
+            value={selection.years}
+            options={years}
+            onChange={chosen => onSelect({ ...selection, group: 'all', years: chosen })}
           />
         )}
       </div>

@@ -10,6 +10,7 @@ import { useMemo, useRef, useState } from 'react'
 import { ChartCard } from '../../../ui/chart/chart-card'
 import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
 import { toAgeChart, toFanChart } from './forecast-charts'
+import { ForecastDueParts } from './forecast-due'
 import { allRates, ForecastRates, type RateSelection } from './forecast-rates'
 
 const useStyles = makeStyles({
@@ -135,6 +136,7 @@ export function ForecastResult({ view }: { readonly view: CareerForecastView }) 
           <p className={styles.note}>{text.score.none}</p>
         )}
       </section>
+      <ForecastDueParts view={view} />
       {(['grades', 'groups', 'flows'] as const).map(part => (
         <section key={part} className={styles.part} aria-label={text.tables[part]}>
           <h3 className={styles.heading}>{text.tables[part]}</h3>

@@ -3,13 +3,18 @@ import '../../../../../support/page/page-state'
 
 import { toAgeChart, toFanChart } from '@renderer/features/analytics/forecast/forecast-charts'
 import { ForecastPanel } from '@renderer/features/analytics/forecast/forecast-panel'
+import {
+  allRates,
+  ForecastRates,
+  type RateSelection
+} from '@renderer/features/analytics/forecast/forecast-rates'
 import type { CareerForecastView } from '@shared/features/analytics/forecast-view'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderWithProviders } from '../../../../../support/page/show'
 
 const figure = (expected: number) => ({ expected, low: expected - 4, high: expected + 5 })
-const stays = { grade: 'Bậc 3', change: 'Giữ nguyên' }
+const stays = { grade: 'Bậc 3', change: 'Giữ nguyên', years: null }
 const view: CareerForecastView = {
   base: '10/2026',
   years: ['10/2027'],
@@ -28,15 +33,46 @@ const view: CareerForecastView = {
     {
       grade: 'Bậc 3',
       group: null,
+      years: null,
       change: 'Rời: Nghỉ hưu',
       exposure: 200,
       count: null,
       rate: null
     },
-    { ...stays, group: 'Đơn vị C', exposure: 40, count: 30, rate: 0.8 }
+    { ...stays, group: 'Đơn vị C', exposure: 40, count: 30, rate: 0.8 },
+    { ...stays, group: null, years: '2 năm', exposure: 20, count: 15, rate: 0.78 }
   ],
   score: { from: '10/2025', cells: 20, inside: 16, bias: -1.26, error: 3.04 },
+  due: [
+    {
+      table: 'serviceAge',
+      rows: [{ name: 'Sĩ quan, Thiếu tá', people: [1, 3] }],
+      total: { name: 'Cộng', people: [1, 3] },
+      rules: [
+        {
+          title: 'Hạn tuổi phục vụ tại ngũ: Sĩ quan, Thiếu tá',
+          content: '52 tuổi',
+          validity: 'từ 01/12/2024',
+          basis: 'Luật 52/2024/QH15, khoản 1 Điều 13'
+        }
+      ],
+      notes: ['Số người chưa ghi ngày sinh nên chưa tính được: 2.']
+    },
+    {
+      table: 'rankYears',
+      rows: [],
+      total: { name: 'Cộng', people: [0, 0] },
+      rules: [],
+      notes: ['Không có người đến hạn trong thời gian dự báo.']
+    }
+  ],
   notes: ['Dự báo không phải kế hoạch.']
+}
+
+const listed = {
+  heads: ['Mã giả danh', 'Ngày đến hạn', 'Căn cứ'],
+  rows: [['N7', '03/05/2027', 'Luật 52/2024/QH15']],
+  count: 3
 }
 
 type ForecastRequestInput = { readonly job: string; readonly years: number }
@@ -51,6 +87,7 @@ function stubBridge(answer: (input: ForecastRequestInput) => Promise<CareerForec
       ok: true,
       data: await answer(input)
     }),
+    'analytics:forecastDue': async () => ({ ok: true, data: listed }),
     'analytics:stopForecast': async ({ job }: ForecastRequestInput) => {
       stopped.push(job)
       return { ok: true, data: undefined }
@@ -90,6 +127,38 @@ it('a row of the forecast leads to the rates of its grade or unit', async () => 
   expect(within(rates).getByText('75,0%')).toBeTruthy()
   expect(within(rates).getByText('80,0%')).toBeTruthy()
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Tỷ lệ và người làm cơ sở')
+})
+
+it('the number of persons who are due leads to their list with rule and basis', async () => {
+  stubBridge(async () => view)
+  const user = renderWithProviders(<ForecastPanel onClose={() => undefined} />)
+  const table = await screen.findByRole('table', { name: 'Đến hạn tuổi phục vụ tại ngũ' })
+  expect(within(table).getByText('Sĩ quan, Thiếu tá')).toBeTruthy()
+  const rules = screen.getByRole('table', {
+    name: 'Quy định đã dùng: Đến hạn tuổi phục vụ tại ngũ'
+  })
+  expect(within(rules).getByText('Luật 52/2024/QH15, khoản 1 Điều 13')).toBeTruthy()
+  expect(screen.getByText(/chưa ghi ngày sinh/)).toBeTruthy()
+  await user.click(within(table).getByRole('button', { name: 'Xem danh sách 3 người, 10/2027' }))
+  const dialog = await screen.findByRole('dialog', {
+    name: 'Đến hạn tuổi phục vụ tại ngũ: 10/2027'
+  })
+  expect(within(dialog).getByText('N7')).toBeTruthy()
+  expect(within(dialog).getByText('Hiển thị 1 trong 3 người.')).toBeTruthy()
+})
+
+it('the rates of a class of years in the rank can be chosen', async () => {
+  const selected = { ...allRates, years: '2 năm' }
+  const chosen: RateSelection[] = []
+  const user = renderWithProviders(
+    <ForecastRates rates={view.rates} selection={selected} onSelect={one => chosen.push(one)} />
+  )
+  const rates = screen.getByRole('table', { name: 'Tỷ lệ và người làm cơ sở' })
+  expect(within(rates).getAllByRole('row')).toHaveLength(2)
+  expect(within(rates).getByText('78,0%')).toBeTruthy()
+  await user.click(screen.getByRole('combobox', { name: 'Số năm giữ quân hàm' }))
+  await user.click(screen.getByRole('option', { name: 'Tất cả' }))
+  expect(chosen).toEqual([allRates])
 })
 
 it('a running forecast shows its progress, and Dừng stops it', async () => {
