@@ -96,6 +96,10 @@ const callsInScope = [
   'analytics:exportChange',
   'analytics:assignment',
   'analytics:exportAssignment',
+  // Forecasts count the closed tables of the scope alone.
+  'analytics:forecast',
+  'analytics:forecastDue',
+  'analytics:stopForecast',
   'analytics:areaMap',
   'alerts:get',
   // Reports.

@@ -1,3 +1,4 @@
+import { checkAndClosePeriod, closeYearLater, createWholeModel } from '../closing/whole-model'
 import { callReasonInput, fillRatePagePath, mapIn } from './call-inputs'
 import type { CallPreparation, ChangingCallName } from './prepare'
 
@@ -27,6 +28,13 @@ export const analyticsCallPreparations: { readonly [C in AnalyticsChange]: CallP
   'analytics:changeRows': () => ({ ...change, cause: 'joined', unit: 'DV-A' }),
   'analytics:exportChange': () => change,
   'analytics:exportAssignment': () => ({ filters: {} }),
+  'analytics:forecastDue': async program => {
+    await createWholeModel(program)
+    await program.handlers['configuration:update']({ sectorData: 'own' })
+    await checkAndClosePeriod(program, '2024-10')
+    await closeYearLater(program, '2024-10')
+    return { table: 'serviceAge', year: 1 }
+  },
   'analytics:chooseAreaMap': ({ choose }, folder) => void choose(mapIn(folder)),
   'analytics:removeAreaMap': async ({ handlers, choose }, folder) => {
     choose(mapIn(folder))

@@ -1,3 +1,4 @@
+import { addMonthsToMonth } from '@shared/features/standard-model/closing'
 import type { ModelTable } from '@shared/features/standard-model/model'
 import { modelTables } from '@shared/features/standard-model/tables'
 import type { MartColumn } from '@shared/model/data-mart/column'
@@ -13,7 +14,7 @@ export const martIdOfModelTable = (model: string): string =>
 /**
  * Id of the table that is mapped to all model tables for which a test gives no rows; it is empty.
  */
-const wideMart = 'dm-699'
+export const emptyMartId = 'dm-699'
 
 /**
  * Column name in the unit's table, which differs from the model's name, so that the mapping is
@@ -90,7 +91,7 @@ export async function createWholeModel(program: TestProgram, rows: Rows = {}): P
   }
   const others = modelTables.filter(({ id }) => !isOwn(id))
   await make(
-    wideMart,
+    emptyMartId,
     others.flatMap(table => columnsOf(table, column => nameIn(table.id, column))),
     []
   )
@@ -104,7 +105,7 @@ export async function createWholeModel(program: TestProgram, rows: Rows = {}): P
   await program.storage.records.update(state => {
     state.modelMappings = modelTables.map(({ id, columns }) => ({
       id,
-      table: isOwn(id) ? martIdOfModelTable(id) : wideMart,
+      table: isOwn(id) ? martIdOfModelTable(id) : emptyMartId,
       columns: Object.fromEntries(columns.map(({ name }) => [name, nameIn(id, name)])),
       derivations: {},
       user: 'a',
@@ -133,4 +134,18 @@ export async function checkAndClosePeriod(program: TestProgram, period: string):
   const { base } = await program.handlers['standardModel:prepareClosing']({ period })
   const reason = 'Số liệu tháng đã đối chiếu'
   await program.handlers['standardModel:close']({ period, base, reason, accepted: true })
+}
+
+/** Closes the eleven months after a closed one with its snapshot, and then the twelfth. */
+export async function closeYearLater(program: TestProgram, period: string): Promise<void> {
+  await program.storage.records.update(state => {
+    const like = state.closedPeriods.find(one => one.period === period)
+    if (!like) throw new Error(period)
+    for (let month = 1; month < 12; month++)
+      state.closedPeriods.push({
+        ...structuredClone(like),
+        period: addMonthsToMonth(period, month)
+      })
+  })
+  await checkAndClosePeriod(program, addMonthsToMonth(period, 12))
 }

@@ -1,8 +1,8 @@
 import type { CareerForecastView } from '@shared/features/analytics/forecast-view'
-import { addMonthsToMonth } from '@shared/features/standard-model/closing'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   checkAndClosePeriod,
+  closeYearLater,
   createWholeModel,
   publishModelRows
 } from '../../../../support/closing/whole-model'
@@ -76,19 +76,6 @@ describe('the forecast of the headcount', () => {
     job = crypto.randomUUID()
   ): Promise<CareerForecastView | null> => program.handlers['analytics:forecast']({ job, years })
 
-  /** Closes the eleven months after a closed one with its snapshot, and then the twelfth. */
-  async function closeYearLater(period: string): Promise<void> {
-    const months = range(1, 12).map(count => addMonthsToMonth(period, count))
-    await program.storage.records.update(state => {
-      const like = state.closedPeriods.find(one => one.period === period)
-      if (!like) throw new Error(period)
-      state.closedPeriods.push(
-        ...months.map(month => ({ ...structuredClone(like), period: month }))
-      )
-    })
-    await checkAndClosePeriod(program, addMonthsToMonth(period, 12))
-  }
-
   beforeAll(async () => {
     let engine: ReturnType<typeof start>['engine'] | undefined
     program = openTestProgram({
@@ -118,7 +105,7 @@ describe('the forecast of the headcount', () => {
   test('counts the changes between two closed periods by grade and cause', async () => {
     await publishModelRows(program, 'nguoi', gradesIn(1))
     await publishModelRows(program, 'giu-vi-tri', changed)
-    await closeYearLater('2024-10')
+    await closeYearLater(program, '2024-10')
     const view = await forecast(1)
     expect(view).toMatchObject({ base: '10/2025', years: ['10/2026'], now: 62, score: null })
     const rates = view?.rates.filter(({ group }) => group === null)
@@ -154,7 +141,7 @@ describe('the forecast of the headcount', () => {
 
   test('scores the forecast of the year before once three periods are closed', async () => {
     await publishModelRows(program, 'giu-vi-tri', later)
-    await closeYearLater('2025-10')
+    await closeYearLater(program, '2025-10')
     const view = await forecast(5)
     expect(view?.years).toEqual(['10/2027', '10/2028', '10/2029', '10/2030', '10/2031'])
     expect(view?.now).toBe(57)
