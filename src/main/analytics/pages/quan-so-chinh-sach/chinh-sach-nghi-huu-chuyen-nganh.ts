@@ -32,6 +32,7 @@ import { leastDifference, periodLabelsOf, unitSubjectOf } from '../indicators'
 import { chartPeriodsOf } from '../periods'
 import { readUnmaskedPersonRecord } from '../person-reveal'
 import { noUnitBelowTargetText } from '../rankings'
+import { dueByLawBlocks } from './due-by-law'
 import { describeServiceAges } from './service-ages'
 import { policyVerdict } from './verdicts'
 
@@ -220,7 +221,8 @@ export const policyFilesPage = defineSectorPage<PolicyFileRow>({
             values: values(kind)
           }))
         }
-      }
+      },
+      ...(await dueByLawBlocks(scope, 'serviceAge'))
     ]
   },
   table: {

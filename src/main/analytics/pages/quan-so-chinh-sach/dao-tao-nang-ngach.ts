@@ -10,6 +10,7 @@ import type { SectorPageScope } from '../../scope'
 import type { RankingResult } from '../../verdict'
 import { sortSubjectsWorstFirst } from '../../worst'
 import { neutralRateBar, toIndexedFilterOptions } from '../common'
+import { dueByLawBlocks } from './due-by-law'
 import { courseVerdict } from './verdicts'
 
 interface CourseRow {
@@ -179,7 +180,8 @@ export const trainingCoursesPage = defineSectorPage<CourseRow>({
           labels: ['Đăng ký', 'Dự học', 'Hoàn thành', 'Nâng ngạch'],
           series: [{ name: 'Người', tone: 'category-1', values }]
         }
-      }
+      },
+      ...(await dueByLawBlocks(scope, 'rankYears'))
     ]
   },
   table: {
