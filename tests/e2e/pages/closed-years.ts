@@ -1,0 +1,118 @@
+import { findModelTable } from '@shared/features/standard-model/tables'
+import { expect, type Session } from '../fixtures'
+import { createTableFromLines } from './table-of-file'
+
+type Row = Readonly<Record<string, string | number>>
+
+/** Lines of a file with the headings of a template, whose table is mapped when it is created. */
+function templateLines(id: string, rows: readonly Row[]): readonly string[] {
+  const columns = findModelTable(id)?.columns ?? []
+  return [
+    columns.map(({ title }) => title).join(';'),
+    ...rows.map(row => columns.map(({ name }) => row[name] ?? '').join(';'))
+  ]
+}
+
+const count = 2_400
+const ranks = ['Thượng úy', 'Đại úy', 'Thiếu tá', 'Trung tá'] as const
+const places = Array.from({ length: count }, (_, at) => at)
+
+/** Day of a month as a file has it, spread by the number of the person. */
+const dayIn = (year: number, at: number): string =>
+  `${String(1 + (at % 28)).padStart(2, '0')}/${String(1 + (at % 12)).padStart(2, '0')}/${year}`
+
+/**
+ * Organisation of two regiments with 2,400 persons of four ranks, one in twenty of whom leaves in
+ * each year, and one in thirty of whom joins.
+ */
+const tables: Readonly<Record<string, readonly Row[]>> = {
+  'khu-vuc': [{ ma_khu_vuc: 'K1', ten_khu_vuc: 'Khu một', vung: 'Miền Bắc' }],
+  'don-vi': [
+    ['SD', 'Sư đoàn 1', ''],
+    ['TD1', 'Trung đoàn 1', 'SD'],
+    ['TD2', 'Trung đoàn 2', 'SD']
+  ].map(([code = '', name = '', superior = '']) => ({
+    ma_don_vi: code,
+    ten_don_vi: name,
+    cap: superior === '' ? 'Sư đoàn' : 'Trung đoàn',
+    don_vi_cap_tren: superior,
+    ma_khu_vuc: 'K1',
+    loai_hinh: 'Bộ binh'
+  })),
+  'chuc-vu': [
+    {
+      ma_chuc_vu: 'CV1',
+      ten_chuc_vu: 'Trợ lý',
+      nhom_chuc_vu: 'Nhóm A',
+      bac_chuan: 3,
+      trinh_do_chuan: 'Đại học',
+      tham_nien_chuan: 2
+    }
+  ],
+  'bien-che': ['TD1', 'TD2'].map(code => ({
+    ma_vi_tri: `V-${code}`,
+    ma_don_vi: code,
+    ma_chuc_vu: 'CV1',
+    so_bien_che: 1_500
+  })),
+  nguoi: places.map(at => ({
+    ma_nguoi: `N${at}`,
+    ngay_sinh: dayIn(1972 + (at % 24), at),
+    gioi_tinh: at % 9 === 0 ? 'Nữ' : 'Nam',
+    bac: 3,
+    trinh_do: 'Đại học',
+    tham_nien: 5,
+    co_chung_chi: 'Có',
+    loai_quan_nhan: at % 4 === 0 ? 'Quân nhân chuyên nghiệp' : 'Sĩ quan',
+    quan_ham: ranks[(at >> 2) % ranks.length] ?? '',
+    ngay_nhan_quan_ham: dayIn(2017 + (at % 7), at)
+  })),
+  'giu-vi-tri': places.map(at => ({
+    ma_nguoi: `N${at}`,
+    ma_vi_tri: at % 3 === 0 ? 'V-TD2' : 'V-TD1',
+    tu_ngay: at % 30 === 0 ? dayIn(2025 + (at % 2), at) : '01/01/2020',
+    ...(at % 20 === 7 && { den_ngay: dayIn(2025 + ((at >> 1) % 2), at), ly_do_di: 'Nghỉ hưu' })
+  }))
+}
+
+/** Months from October 2024 to October 2026. */
+const months = Array.from({ length: 25 }, (_, at) => {
+  const month = 9 + at
+  return `${2024 + Math.floor(month / 12)}-${String(1 + (month % 12)).padStart(2, '0')}`
+})
+
+/**
+ * Loads an organisation with the traits of persons that rules depend on, selects it and closes its
+ * months, so that two years were observed.
+ */
+export async function fillClosedYears(session: Session): Promise<void> {
+  for (const [id, rows] of Object.entries(tables))
+    await createTableFromLines(session, `${id}.csv`, templateLines(id, rows))
+  const faults = await session.page.evaluate(
+    async ({ periods }) => {
+      const { calls } = (
+        window as unknown as {
+          bridge: { calls: Record<string, (input?: unknown) => Promise<{ ok: boolean }>> }
+        }
+      ).bridge
+      const told: string[] = []
+      const ask = async (channel: string, input: unknown) => {
+        const reply = await calls[channel]?.(input)
+        if (!reply?.ok) told.push(`${channel} ${JSON.stringify(reply)}`)
+        return reply as unknown as { data: { base: string } }
+      }
+      await ask('configuration:update', { sectorData: 'own' })
+      await ask('standardModel:check', { job: crypto.randomUUID() })
+      for (const period of periods) {
+        const prepared = await ask('standardModel:prepareClosing', { period })
+        const reason = 'Số liệu tháng đã đối chiếu'
+        const { base } = prepared.data
+        await ask('standardModel:close', { period, base, reason, accepted: true })
+      }
+      return told
+    },
+    { periods: months }
+  )
+  expect(faults).toEqual([])
+  await session.page.reload()
+}
