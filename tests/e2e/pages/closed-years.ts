@@ -57,7 +57,8 @@ const tables: Readonly<Record<string, readonly Row[]>> = {
   })),
   nguoi: places.map(at => ({
     ma_nguoi: `N${at}`,
-    ngay_sinh: dayIn(1972 + (at % 24), at),
+    // Nobody reaches an age limit before the last closed month.
+    ngay_sinh: dayIn(1977 + (at % 20), at),
     gioi_tinh: at % 9 === 0 ? 'Nữ' : 'Nam',
     bac: 3,
     trinh_do: 'Đại học',
@@ -70,7 +71,7 @@ const tables: Readonly<Record<string, readonly Row[]>> = {
   'giu-vi-tri': places.map(at => ({
     ma_nguoi: `N${at}`,
     ma_vi_tri: at % 3 === 0 ? 'V-TD2' : 'V-TD1',
-    tu_ngay: at % 30 === 0 ? dayIn(2025 + (at % 2), at) : '01/01/2020',
+    tu_ngay: at % 30 === 0 ? dayIn(2025 + ((at / 30) % 2), at) : '01/01/2020',
     ...(at % 20 === 7 && { den_ngay: dayIn(2025 + ((at >> 1) % 2), at), ly_do_di: 'Nghỉ hưu' })
   }))
 }

@@ -9,6 +9,7 @@ import {
   forecastDueTables
 } from '@shared/features/analytics/forecast-view'
 import { formatDay, formatNumber, missingValueMark } from '@shared/kit/format'
+import { keysOf } from '@shared/kit/keys-of'
 import { selectRulesInForceFrom } from '@shared/model/rules/due-days'
 import {
   formatRuleBasis,
@@ -17,13 +18,18 @@ import {
   formatRuleValidity
 } from '@shared/model/rules/listing'
 import { findRuleDueDay } from '@shared/model/rules/lookup'
-import { militaryRankLabels, personnelKindLabels } from '@shared/model/rules/personnel'
+import {
+  militaryRankLabels,
+  militaryRanks,
+  personnelKindLabels
+} from '@shared/model/rules/personnel'
 import type { ValueRule } from '@shared/model/rules/rule'
 import type { SectorFacts } from '../facts/facts'
 import {
   countDueByLaw,
   type DueByLaw,
   type DueByLawRow,
+  type ServiceTraits,
   serviceStartOf,
   stated
 } from '../measures/law-due'
@@ -97,10 +103,10 @@ const toForecastRule = (rule: ValueRule, { documents }: RuleBook): ForecastRule 
   basis: formatRuleBasis(rule, documents)
 })
 
-/** Persons of both sexes together, by kind and rank. */
+/** Persons of both sexes together, in the order of kinds and ranks. */
 function rowsByRank(rows: readonly DueByLawRow[]): readonly ForecastDueRow[] {
   const byName = new Map<string, readonly number[]>()
-  for (const row of rows) {
+  for (const row of rows.toSorted(compareTraits)) {
     const name = [kindNameOf(row), rankNameOf(row) ?? text.unknownRank].join(', ')
     const before = byName.get(name)
     byName.set(
@@ -109,6 +115,15 @@ function rowsByRank(rows: readonly DueByLawRow[]): readonly ForecastDueRow[] {
     )
   }
   return [...byName].map(([name, people]) => ({ name, people }))
+}
+
+const kinds = keysOf(personnelKindLabels)
+
+/** Order of kinds and ranks; unknown ones come last. */
+function compareTraits(left: ServiceTraits, right: ServiceTraits): number {
+  const placeOf = ({ kind, rank }: ServiceTraits): number =>
+    (kind ? kinds.indexOf(kind) : kinds.length) * 100 + (rank ? militaryRanks.indexOf(rank) : 99)
+  return placeOf(left) - placeOf(right)
 }
 
 const kindNameOf = ({ kind }: Pick<DueByLawRow, 'kind'>): string =>

@@ -109,8 +109,8 @@ export const forecastText = {
   },
   due: {
     heading: 'Đến hạn theo quy định',
-    summary: (day: string) =>
-      `Đếm từng người đang phục vụ ngày ${day} theo quân hàm hiện tại; quy định có hiệu lực vào ngày đến hạn quyết định.`,
+    summary: (period: string) =>
+      `Đếm từng người đang phục vụ cuối kỳ ${period} theo quân hàm hiện tại; quy định có hiệu lực vào ngày đến hạn quyết định.`,
     tables: {
       serviceAge: 'Đến hạn tuổi phục vụ tại ngũ',
       rankYears: 'Đủ thời hạn xét thăng quân hàm'

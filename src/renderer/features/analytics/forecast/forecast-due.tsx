@@ -82,9 +82,10 @@ function DueTable({
   ]
   return (
     <>
+      <h4 className={styles.heading}>{label}</h4>
       {!isEmpty && (
         <>
-          <PlainTable label={label} columns={columns} rows={[...due.rows, due.total]} />
+          <PlainTable label={label} columns={columns} rows={[...due.rows, due.total]} whole />
           <PlainTable
             label={`${text.rules}: ${label}`}
             columns={ruleColumns}
@@ -93,7 +94,6 @@ function DueTable({
           />
         </>
       )}
-      {isEmpty && <h4 className={styles.heading}>{label}</h4>}
       {due.notes.map(note => (
         <p key={note} className={styles.note}>
           {note}
