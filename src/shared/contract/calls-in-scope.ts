@@ -99,6 +99,7 @@ const callsInScope = [
   // Forecasts count the closed tables of the scope alone.
   'analytics:forecast',
   'analytics:forecastDue',
+  'analytics:exportForecast',
   'analytics:stopForecast',
   'analytics:areaMap',
   'alerts:get',

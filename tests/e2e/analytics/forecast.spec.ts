@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from '../fixtures'
+import { AppPage } from '../pages/app-page'
 import { fillClosedYears } from '../pages/closed-years'
 import { takePicture, takePicturesOfLooks } from '../picture'
 
@@ -35,6 +38,16 @@ test(
     await takePicture(page, info, 'persons')
     await page.keyboard.press('Escape')
     await expect(list).toBeHidden()
+
+    await page.emulateMedia({ media: 'print' })
+    await takePicture(page, info, 'paper')
+    await page.emulateMedia({ media: null })
+    const file = join(session.files, 'du-bao.csv')
+    session.answer(file)
+    const panel = page.getByRole('region', { name: 'Dự báo quân số 5 năm' })
+    await panel.getByRole('button', { name: 'Xuất CSV' }).click()
+    await expect(new AppPage(page).toast('Đã lưu tệp')).toBeVisible({ timeout: 60_000 })
+    expect(readFileSync(file, 'utf8')).toContain('Luật 52/2024/QH15')
 
     await page.getByRole('combobox', { name: 'Số năm giữ quân hàm' }).click()
     await page.getByRole('option', { name: '3 năm', exact: true }).click()

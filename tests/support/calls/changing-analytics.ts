@@ -1,4 +1,5 @@
 import { checkAndClosePeriod, closeYearLater, createWholeModel } from '../closing/whole-model'
+import type { TestProgram } from '../handlers'
 import { callReasonInput, fillRatePagePath, mapIn } from './call-inputs'
 import type { CallPreparation, ChangingCallName } from './prepare'
 
@@ -8,6 +9,14 @@ const lookup = '/chuyen-nganh/dong-vien-du-bi/tra-cuu'
 const alerts = '/chuyen-nganh/lien-nganh/canh-bao-thieu-hut'
 
 type AnalyticsChange = Extract<ChangingCallName, `alerts:${string}` | `analytics:${string}`>
+
+/** Closes two months twelve months apart of an organisation without rows. */
+async function closeEmptyYear(program: TestProgram): Promise<void> {
+  await createWholeModel(program)
+  await program.handlers['configuration:update']({ sectorData: 'own' })
+  await checkAndClosePeriod(program, '2024-10')
+  await closeYearLater(program, '2024-10')
+}
 
 /** Preparations of the changing calls of sector pages. */
 export const analyticsCallPreparations: { readonly [C in AnalyticsChange]: CallPreparation<C> } = {
@@ -29,11 +38,12 @@ export const analyticsCallPreparations: { readonly [C in AnalyticsChange]: CallP
   'analytics:exportChange': () => change,
   'analytics:exportAssignment': () => ({ filters: {} }),
   'analytics:forecastDue': async program => {
-    await createWholeModel(program)
-    await program.handlers['configuration:update']({ sectorData: 'own' })
-    await checkAndClosePeriod(program, '2024-10')
-    await closeYearLater(program, '2024-10')
+    await closeEmptyYear(program)
     return { table: 'serviceAge', year: 1 }
+  },
+  'analytics:exportForecast': async program => {
+    await closeEmptyYear(program)
+    return { years: 1 }
   },
   'analytics:chooseAreaMap': ({ choose }, folder) => void choose(mapIn(folder)),
   'analytics:removeAreaMap': async ({ handlers, choose }, folder) => {

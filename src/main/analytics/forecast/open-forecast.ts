@@ -69,6 +69,8 @@ export async function openCareerForecast(
     rates: toRateRows(counted, input, mayReadPersons),
     score,
     due,
+    seed: seedOf(input),
+    runs: forecastRuns,
     notes: notesOf(input, counted, { now, pairs, mayReadPersons })
   }
 }
@@ -100,6 +102,7 @@ function notesOf(
     ...(input.undatedRanks > 0 ? [notes.undatedRanks(countText(input.undatedRanks))] : []),
     ...(unobserved.length > 0 ? [notes.unobserved(unobserved.join(', '))] : []),
     notes.sums,
+    notes.runs(forecastRuns, seedOf(input)),
     notes.whole
   ]
 }
@@ -136,6 +139,9 @@ function unobservedGradesOf(
   return grades.filter((_, grade) => (now[cells.grade(grade)] ?? 0) > 0 && !observed.has(grade))
 }
 
+/** Seed of the random draws: the same periods yield the same intervals. */
+const seedOf = ({ base }: Pick<ForecastInput, 'base'>): number => base
+
 /** Task of a forecast from the end of the newest of the counted years. */
 function taskOf(
   { dimensions, base, limitsAfter }: Pick<ForecastInput, 'base' | 'dimensions' | 'limitsAfter'>,
@@ -149,8 +155,7 @@ function taskOf(
     start: countAtEndOfYear(dimensions, newest ?? { transitions: [] }),
     limits: Array.from({ length: horizon }, (_, at) => limitsAfter(at + 1)),
     runs: forecastRuns,
-    // The same periods yield the same intervals.
-    seed: base
+    seed: seedOf({ base })
   }
 }
 

@@ -1,13 +1,21 @@
 import { AppError } from '@shared/contract/reply'
 import { forecastText } from '@shared/features/analytics/forecast-text'
+import type { CareerForecastView } from '@shared/features/analytics/forecast-view'
 import { roleHasPermission } from '@shared/model/admin/roles'
+import type { SectorFacts } from '../../analytics/facts/facts'
 import { readForecastDuePersons } from '../../analytics/forecast/forecast-due'
+import { buildForecastFileLines, forecastFileColumns } from '../../analytics/forecast/forecast-file'
 import { findForecastBase } from '../../analytics/forecast/forecast-input'
-import { forecastRuns, openCareerForecast } from '../../analytics/forecast/open-forecast'
+import {
+  type ForecastRequest,
+  forecastRuns,
+  openCareerForecast
+} from '../../analytics/forecast/open-forecast'
 import { isWarehouseDataSelected } from '../../analytics/own-data'
 import { openWarehouseFacts } from '../../analytics/own-facts'
 import type { SectorPageDependencies } from '../../analytics/page-facts'
 import { openRuleBook } from '../../analytics/rule-book'
+import { deriveDegrees } from '../../disclosure/degree/subject-degrees'
 import type { FeatureDependencies } from '../../parts'
 import { currentOperatorRole } from '../../store/operator'
 import { type AuditingHandlersFor, audited } from '../noted'
@@ -16,44 +24,73 @@ import {
   createCancellableHandler,
   createCancellingHandler
 } from '../registration'
+import { saveCsv } from '../save-csv'
 
 const byJob = { ...cancellationByJobId('analytics:stopForecast'), dropsLate: true } as const
 
+type ForecastCalls =
+  | 'analytics:exportForecast'
+  | 'analytics:forecast'
+  | 'analytics:forecastDue'
+  | 'analytics:stopForecast'
+
 /** Handlers of **Dự báo quân số**, the forecast of the headcount from the closed periods. */
 export function createForecastHandlers(
-  context: SectorPageDependencies & Pick<FeatureDependencies, 'tell'>
-): Pick<
-  AuditingHandlersFor<'analytics'>,
-  'analytics:forecast' | 'analytics:forecastDue' | 'analytics:stopForecast'
-> {
+  context: SectorPageDependencies & Pick<FeatureDependencies, 'files' | 'settings' | 'tell'>
+): Pick<AuditingHandlersFor<'analytics'>, ForecastCalls> {
+  async function openFacts(): Promise<SectorFacts> {
+    if (!isWarehouseDataSelected(context))
+      throw new AppError('CONFLICT', forecastText.refused.sample)
+    return (await openWarehouseFacts(context))()
+  }
+  const forecast = async (
+    years: number,
+    options: Pick<ForecastRequest, 'onProgress' | 'signal'> = {}
+  ): Promise<CareerForecastView> => {
+    const facts = await openFacts()
+    const records = context.records.read()
+    return openCareerForecast(facts, {
+      closedPeriods: records.closedPeriods,
+      ruleBook: openRuleBook(records),
+      years,
+      mayReadPersons: roleHasPermission(currentOperatorRole(context), 'readPersonal'),
+      ...options
+    })
+  }
   return {
     'analytics:forecast': createCancellableHandler(
       { ...byJob, cancelled: null },
-      async ({ job, years }, signal) => {
-        if (!isWarehouseDataSelected(context))
-          throw new AppError('CONFLICT', forecastText.refused.sample)
-        return openCareerForecast((await openWarehouseFacts(context))(), {
-          closedPeriods: context.records.read().closedPeriods,
-          ruleBook: openRuleBook(context.records.read()),
-          years,
-          mayReadPersons: roleHasPermission(currentOperatorRole(context), 'readPersonal'),
+      ({ job, years }, signal) =>
+        forecast(years, {
           signal,
           onProgress: done =>
             context.tell('analytics:forecastProgress', { job, done, total: forecastRuns })
         })
-      }
     ),
     'analytics:forecastDue': async ({ table, year }) => {
-      if (!isWarehouseDataSelected(context))
-        throw new AppError('CONFLICT', forecastText.refused.sample)
+      const facts = await openFacts()
       const records = context.records.read()
-      const facts = (await openWarehouseFacts(context))()
       const base = findForecastBase(facts, records.closedPeriods)
       const query = { base, years: year, ruleBook: openRuleBook(records) }
       const listed = await readForecastDuePersons(facts, table, query)
       const { audit, tables, already } = forecastText.due
       const label = year === 0 ? already : facts.calendar.label(base + 12 * year)
       return audited(listed, 'system', audit(listed.count, tables[table], label))
+    },
+    'analytics:exportForecast': async ({ years }) => {
+      const view = await forecast(years)
+      const rows = buildForecastFileLines(view)
+      return saveCsv(context, {
+        name: `du-bao-quan-so-${years}-nam-${view.base.replace('/', '-')}`,
+        columns: forecastFileColumns,
+        rows,
+        discloses: {
+          degree: deriveDegrees(context).ofSectorPages(),
+          target: 'csv',
+          what: forecastText.action
+        },
+        words: forecastText.file.audit(years, view.base, rows.length)
+      })
     },
     'analytics:stopForecast': createCancellingHandler(
       'analytics:stopForecast',

@@ -86,6 +86,12 @@ export const analyticsCalls = {
     z.strictObject({ table: z.enum(forecastDueTables), year: z.int().min(0).max(10) }),
     z.custom<ForecastDuePersons>()
   ),
+  /** Makes the same forecast again and saves it with its basis as a file. */
+  'analytics:exportForecast': defineCall(
+    'export',
+    z.strictObject({ years: z.int().min(1).max(10) }),
+    fileSaveResultSchema
+  ),
   'analytics:stopForecast': defineCall(
     'view',
     z.strictObject({ job: saveJobIdSchema }),

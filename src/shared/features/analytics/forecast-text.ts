@@ -105,6 +105,8 @@ export const forecastText = {
     unobserved: (grades: string) =>
       `Chưa quan sát được năm nào của: ${grades}. Dự báo giữ nguyên những người này.`,
     sums: 'Khoảng của tổng không bằng tổng các khoảng.',
+    runs: (runs: number, seed: number) =>
+      `Các khoảng lấy từ ${formatNumber(runs)} lượt mô phỏng với số khởi tạo ngẫu nhiên ${seed}; cùng số liệu và số khởi tạo cho cùng kết quả.`,
     whole: 'Tính trên toàn bộ đơn vị được xem, không theo bộ lọc của trang.'
   },
   due: {
@@ -151,6 +153,29 @@ export const forecastText = {
       `Số người chưa ghi loại quân nhân hoặc quân hàm nên chưa xác định được quy định: ${people}.`,
     audit: (count: number, table: string, year: string) =>
       `Xem danh sách ${formatNumber(count)} người “${table}”, ${year}, trong dự báo quân số`
+  },
+  file: {
+    basis: 'Cơ sở dự báo',
+    seed: 'Số khởi tạo ngẫu nhiên',
+    runs: 'Số lượt mô phỏng',
+    note: 'Ghi chú',
+    total: 'Tổng quân số',
+    columns: {
+      part: 'Phần',
+      name: 'Nội dung',
+      group: 'Đơn vị trực thuộc',
+      yearsInRank: 'Số năm giữ quân hàm',
+      period: 'Cuối kỳ',
+      people: 'Số người',
+      expected: 'Kỳ vọng',
+      low: 'Thấp, 80%',
+      high: 'Cao, 80%',
+      exposure: 'Người · năm',
+      rate: 'Tỷ lệ đã dùng',
+      words: 'Diễn giải, căn cứ'
+    },
+    audit: (years: number, base: string, rows: number) =>
+      `Xuất dự báo quân số ${years} năm từ kỳ ${base} (CSV, ${formatNumber(rows)} dòng)`
   },
   refused: {
     sample: 'Dự báo tính từ các kỳ đã chốt của dữ liệu đơn vị; số liệu mẫu không có.',

@@ -102,5 +102,8 @@ export interface CareerForecastView {
   readonly rates: readonly ForecastRateRow[]
   readonly score: ForecastScoreView | null
   readonly due: readonly ForecastDue[]
+  /** Seed and number of the random runs. */
+  readonly seed: number
+  readonly runs: number
   readonly notes: readonly string[]
 }

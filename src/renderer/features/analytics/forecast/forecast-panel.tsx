@@ -5,6 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../../ipc/client'
 import { useLatestEvent } from '../../../ipc/use-event'
 import { useCancellableCount } from '../../../ui/counted/use-counted'
+import { ExportButton } from '../../../ui/export-button'
 import { SelectFilter } from '../../../ui/filter-bar'
 import { Card } from '../../../ui/page/card'
 import { ErrorState } from '../../../ui/page/states'
@@ -47,6 +48,10 @@ export function ForecastPanel({ onClose }: { readonly onClose: () => void }) {
               options={options}
               onChange={value => setYears(Number(value))}
               required
+            />
+            <ExportButton
+              call="analytics:exportForecast"
+              save={() => call('analytics:exportForecast', { years })}
             />
             <Button
               appearance="subtle"

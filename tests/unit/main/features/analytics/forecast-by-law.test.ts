@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { CareerForecastView, ForecastDue } from '@shared/features/analytics/forecast-view'
 import { militaryRanks } from '@shared/model/rules/personnel'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -56,6 +58,7 @@ const heldFrom = (isLeaver: (at: number) => boolean) =>
 describe('the forecast by dated rules', () => {
   const { start, makeFolder } = setUpTestEngines({ handsOn: true, lasting: true })
   let program: TestProgram
+  let folder: string
   const forecast = async (years = 3): Promise<CareerForecastView> => {
     const view = await program.handlers['analytics:forecast']({ job: crypto.randomUUID(), years })
     if (!view) throw new Error('stopped')
@@ -69,8 +72,9 @@ describe('the forecast by dated rules', () => {
 
   beforeAll(async () => {
     let engine: ReturnType<typeof start>['engine'] | undefined
+    folder = makeFolder()
     program = openTestProgram({
-      folder: makeFolder(),
+      folder,
       openEngine: () => {
         engine ??= start().engine
         return engine
@@ -163,6 +167,21 @@ describe('the forecast by dated rules', () => {
     for (const row of listed.rows) expect(row.at(-1)).toContain('52/2024/QH15')
     const [entry] = (await program.storage.audit.readAll()).slice(-1)
     expect(entry?.action).toContain('Xem danh sách 4 người “Đến hạn tuổi phục vụ tại ngũ”, 10/2026')
+  })
+
+  test('is saved as a file with its seed, rates, rules and bases', async () => {
+    await program.handlers['analytics:exportForecast']({ years: 1 })
+    const [name = ''] = readdirSync(folder).filter(file => file.startsWith('du-bao-quan-so-1-nam'))
+    const lines = readFileSync(join(folder, name), 'utf8').split('\r\n')
+    expect(lines).toContain('Tổng quân số,Tổng quân số,,,10/2026,,62,62,62,,,')
+    const text = lines.join('\n')
+    for (const part of [
+      'Số khởi tạo ngẫu nhiên,,,,,,,,,,23',
+      'Đến hạn tuổi phục vụ tại ngũ,Cộng,,,10/2026,4,',
+      '50 tuổi; từ 01/12/2024; Luật 52/2024/QH15',
+      'Đại úy: Giữ nguyên,Đơn vị B,,,36,'
+    ])
+      expect(text).toContain(part)
   })
 
   test('hides small numbers of persons, and their list, from readers without personal data', async () => {

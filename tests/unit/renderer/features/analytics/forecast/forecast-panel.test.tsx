@@ -43,6 +43,8 @@ const view: CareerForecastView = {
     { ...stays, group: null, years: '2 năm', exposure: 20, count: 15, rate: 0.78 }
   ],
   score: { from: '10/2025', cells: 20, inside: 16, bias: -1.26, error: 3.04 },
+  seed: 34,
+  runs: 400,
   due: [
     {
       table: 'serviceAge',
