@@ -21,7 +21,7 @@ export const departureCauses: readonly string[] = [
 /** Grades of the standard model, after index 0 for persons without a grade. */
 export const gradeCount = 9
 
-/** Whole years in a rank that are told apart; the last number also has all longer times. */
+/** Last class of whole years in a rank; it also has all longer times. */
 export const lastYearsInRank = 5
 
 /** Traits of a person as the tables state them; 0 for an unknown grade, rank or kind. */

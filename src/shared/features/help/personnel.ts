@@ -39,7 +39,8 @@ export const personnelGuides = [
     ],
     can: [
       'Lọc theo loại biến động và tháng, hoặc bấm một bước, một cột của biểu đồ.',
-      'Bấm Dự báo quân số để xem quân số 1 đến 10 năm tới theo tỷ lệ của các kỳ đã chốt, kèm khoảng 80%, tháp tuổi và điểm của dự báo năm trước.'
+      'Bấm Dự báo quân số để xem quân số 1 đến 10 năm tới theo tỷ lệ của các kỳ đã chốt, kèm khoảng 80%, tháp tuổi và điểm của dự báo năm trước. Dừng lại được khi đang chạy; Xuất CSV lưu cả kết quả và cơ sở.',
+      'Xem Đến hạn theo quy định: số người đến hạn tuổi, đủ thời hạn xét thăng mỗi năm cùng quy định và căn cứ. Người được xem dữ liệu cá nhân bấm số ở dòng Cộng để mở danh sách theo mã giả danh.'
     ],
     questions: [
       [
@@ -49,6 +50,10 @@ export const personnelGuides = [
       [
         'Dự báo quân số cần gì?',
         'Dữ liệu đơn vị và hai kỳ đã chốt cách nhau 12 tháng; ba kỳ thì chấm được dự báo năm trước. Khoảng 80% nghĩa là cứ mười ô thì khoảng tám ô nằm trong khoảng.'
+      ],
+      [
+        'Người đến hạn tuổi được tính thế nào?',
+        'Cần các cột Loại quân nhân và Quân hàm của bảng Người, ghi ở mọi kỳ đã chốt. Hạn tuổi lấy từ Cấu hình › Quy định, theo quy định có hiệu lực vào ngày đến hạn. Dự báo coi mọi người đến hạn đều rời; phần ghi chú cho biết thực tế đã có bao nhiêu người ở lại.'
       ]
     ]
   }),
@@ -58,6 +63,10 @@ export const personnelGuides = [
     ],
     can: ['Lọc theo diện và bước hồ sơ; sắp xếp theo hạn để thấy việc gấp.'],
     questions: [
+      [
+        'Biểu đồ người đến hạn tuổi có ở đâu?',
+        'Ở trang này khi chọn Dữ liệu đơn vị và bảng Người có Loại quân nhân, Quân hàm: số người đến hạn tuổi từng năm trong 10 năm tới, đếm từng người theo quy định, không phải ước tính.'
+      ],
       ['Chính sách ở đây có phải văn bản thật?', 'Không. Điều kiện và hạn đều hư cấu, để minh họa.']
     ]
   }),
@@ -74,6 +83,10 @@ export const personnelGuides = [
     ],
     can: ['Lọc theo loại khóa và năm.'],
     questions: [
+      [
+        'Ai đủ thời hạn xét thăng quân hàm?',
+        'Khi chọn Dữ liệu đơn vị, biểu đồ cuối trang đếm người đủ số năm giữ quân hàm theo quy định trong từng năm của 10 năm tới. Cần cột Ngày nhận quân hàm của bảng Người; đủ thời hạn chưa phải là được thăng.'
+      ],
       [
         'Vì sao số nâng ngạch nhỏ hơn số hoàn thành?',
         'Hoàn thành khóa là một điều kiện; nâng ngạch còn cần bậc và thâm niên.'
