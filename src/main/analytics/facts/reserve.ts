@@ -61,7 +61,7 @@ export interface ReserveFacts {
   /** Persons registered, and persons removed, in the months of the periods. */
   readonly flows: (periods: readonly number[]) => Promise<readonly (readonly ReserveFlow[])[]>
   /** Registered persons who reach their age limit in the years after the end of the period. */
-  readonly turning: (period: number, limits: AgeLimits, years: number) => Promise<AgeLimitTurnings>
+  readonly turning: (period: number, limits: readonly AgeLimits[]) => Promise<AgeLimitTurnings>
 
   /**
    * Row list of the registered persons in the areas with these codes, each with the state that is

@@ -1,4 +1,4 @@
-import type { MilitaryRank } from '@shared/model/rules/personnel'
+import { type MilitaryRank, militaryRanks } from '@shared/model/rules/personnel'
 
 /** Age limits of the reserve for rank 1 and rank 2, and of reserve officers, in years. */
 export interface AgeLimits {
@@ -30,6 +30,25 @@ export function ageLimitOf(
 /** The distinct age limits in ascending order. */
 export const distinctAgeLimits = ({ men, women, officers }: AgeLimits): number[] =>
   [...new Set([...men, ...women, ...Object.values(officers)])].sort((left, right) => left - right)
+
+/** Age limits of one person on a day and at the end of each year after it. */
+export type AgeLimitPath = readonly number[]
+
+export const ageLimitPathOf = (
+  limits: readonly AgeLimits[],
+  traits: AgeLimitTraits
+): AgeLimitPath => limits.map(ofYear => ageLimitOf(ofYear, traits))
+
+/** The distinct paths of age limits of all persons. */
+export function distinctAgeLimitPaths(limits: readonly AgeLimits[]): readonly AgeLimitPath[] {
+  const ranks = militaryRanks.filter(rank => limits.some(({ officers }) => officers[rank]))
+  const traits: readonly AgeLimitTraits[] = [
+    ...[1, 2].flatMap(rank => [false, true].map(isWoman => ({ rank, isWoman }))),
+    ...ranks.map(officerRank => ({ rank: null, isWoman: null, officerRank }))
+  ]
+  const paths = traits.map(one => ageLimitPathOf(limits, one))
+  return [...new Map(paths.map(path => [path.join(), path])).values()]
+}
 
 /** Age limits as text: "45 tuổi", or per rank and sex, and of officers. */
 export function formatAgeLimits(limits: AgeLimits): string {

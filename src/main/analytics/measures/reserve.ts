@@ -1,5 +1,6 @@
 import type { AreaPeopleCount, AreaStatePeopleCount, LocalityInArea } from '../facts/reserve'
 import type { Area } from '../model'
+import type { AgeLimitPath } from './age-limits'
 import { ratio, sum } from './sum'
 
 /** Number of days without an update after which a file is overdue. */
@@ -87,17 +88,21 @@ export function readyReservistShareOf(
 }
 
 /**
- * Inclusive ranges of birth dates of persons who turn `age` in the first year after a day, in the
- * second, and so on.
+ * Inclusive ranges of birth dates of persons who reach their age limit in the first year after a
+ * day, in the second, and so on. The path has the limit on the day, then that at the end of each
+ * year. A raised limit leaves years in which nobody reaches it; a lowered one is reached at once by
+ * all in between.
  */
 export function birthDateRangesByYear(
   today: number,
-  age: number,
-  years: number
+  path: AgeLimitPath
 ): { readonly from: number; readonly to: number }[] {
-  const bornBy = (year: number): number => Math.floor(today + (year - age) * daysPerYear)
-  return Array.from({ length: years }, (_, year) => ({
-    from: bornBy(year) + 1,
-    to: bornBy(year + 1)
-  }))
+  const bornBy = (year: number): number =>
+    Math.floor(today + (year - (path[year] ?? 0)) * daysPerYear)
+  let last = bornBy(0)
+  return path.slice(1).map((_, at) => {
+    const from = last + 1
+    last = Math.max(last, bornBy(at + 1))
+    return { from, to: last }
+  })
 }

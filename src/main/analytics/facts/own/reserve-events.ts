@@ -1,7 +1,11 @@
 import type { QueryCondition } from '@shared/model/query/condition'
 import type { Measure, StructuredQuery } from '@shared/model/query/question'
 import { militaryRanks } from '@shared/model/rules/personnel'
-import { type AgeLimitTraits, ageLimitOf, distinctAgeLimits } from '../../measures/age-limits'
+import {
+  type AgeLimitTraits,
+  ageLimitPathOf,
+  distinctAgeLimitPaths
+} from '../../measures/age-limits'
 import {
   birthDateRangesByYear,
   promptResponseHours,
@@ -185,12 +189,10 @@ function createTurnoverFacts(
         }))
       )
     },
-    turning: async (period, limits, years) => {
-      const ages = distinctAgeLimits(limits)
-      const isOne = ages.length === 1
-      const spans = ages.flatMap(age =>
-        birthDateRangesByYear(calendar.days(period).last, age, years)
-      )
+    turning: async (period, limits) => {
+      const paths = distinctAgeLimitPaths(limits)
+      const isOne = paths.length === 1
+      const spans = paths.flatMap(path => birthDateRangesByYear(calendar.days(period).last, path))
       const measures = spans.map(({ from, to }, place) =>
         rowCountMeasure(
           `khoang_${place}`,
@@ -223,11 +225,15 @@ function createTurnoverFacts(
       )
       const all = isOne ? [] : (answer.at(-1) ?? [])
       return {
-        years: Array.from({ length: years }, (_, year) =>
-          ages.flatMap((age, place) =>
-            (answer[place * years + year] ?? []).filter(kind => ageLimitOf(limits, kind) === age)
-          )
-        ),
+        years: limits
+          .slice(1)
+          .map((_, year, years) =>
+            paths.flatMap((path, place) =>
+              (answer[place * years.length + year] ?? []).filter(
+                kind => isOne || ageLimitPathOf(limits, kind).join() === path.join()
+              )
+            )
+          ),
         withoutSex: all.filter(({ isWoman, officerRank }) => isWoman === null && !officerRank),
         withoutRank: all.filter(({ rank }) => rank === null),
         withoutOfficerRank: all.filter(({ officerRank }) => officerRank === null)

@@ -1,6 +1,6 @@
 import { samplePeriodEndDays } from '@shared/features/analytics/calendar'
 import { reservistSpecialities, sampleAreaName } from '@shared/model/analytics/words'
-import { ageLimitOf, distinctAgeLimits } from '../../measures/age-limits'
+import { type AgeLimitPath, ageLimitPathOf, distinctAgeLimitPaths } from '../../measures/age-limits'
 import { birthDateRangesByYear, firstBirthsOfGroupA } from '../../measures/reserve'
 import { countMatching, groupBy } from '../../measures/sum'
 import type { Reservist, SampleDataSet } from '../../model'
@@ -205,28 +205,26 @@ function createTurnoverFacts(
           left: countMatching(people, person => person.left === period)
         }))
       ),
-    turning: async (period, limits, years) => {
-      const ages = distinctAgeLimits(limits)
+    turning: async (period, limits) => {
+      const paths = distinctAgeLimitPaths(limits)
       const people = registeredAt(period)
       // The fictional persons have no recorded sex, so the limit for an unknown sex applies.
-      const limitOf = (person: Reservist): number =>
-        ages.length === 1
-          ? (ages[0] ?? 0)
-          : ageLimitOf(limits, { rank: person.rank, isWoman: null })
+      const pathOf = ({ rank }: Reservist): AgeLimitPath =>
+        ageLimitPathOf(limits, { rank, isWoman: null })
       const spans = new Map(
-        ages.map(age => [age, birthDateRangesByYear(endOf(period), age, years)])
+        paths.map(path => [path.join(), birthDateRangesByYear(endOf(period), path)])
       )
       return {
-        years: Array.from({ length: years }, (_, year) =>
+        years: limits.slice(1).map((_, year) =>
           countReservistsByKind(
             people.filter(person => {
-              const span = spans.get(limitOf(person))?.[year]
+              const span = spans.get(pathOf(person).join())?.[year]
               return span !== undefined && person.birth >= span.from && person.birth <= span.to
             }),
             inArea
           )
         ),
-        withoutSex: ages.length === 1 ? [] : countReservistsByKind(people, inArea),
+        withoutSex: paths.length === 1 ? [] : countReservistsByKind(people, inArea),
         withoutRank: [],
         withoutOfficerRank: []
       }

@@ -2,9 +2,8 @@ import { dayNumberToIsoDay } from '@shared/features/analytics/calendar'
 import type { SectorBlock } from '@shared/features/analytics/view'
 import { formatNumber } from '@shared/kit/format'
 import { changeColumn, numberColumn, peopleColumnOptions, textColumn } from '../../columns'
-import type { AreaPeopleCount } from '../../facts/reserve'
 import { createFigure } from '../../figures'
-import { distinctAgeLimits, formatAgeLimits } from '../../measures/age-limits'
+import { formatAgeLimits } from '../../measures/age-limits'
 import { fanSeries } from '../../measures/forecast'
 import { countReservistsInAreas, filterRowsByAreas } from '../../measures/reserve'
 import { ratio, sum } from '../../measures/sum'
@@ -13,6 +12,7 @@ import type { SectorPageScope } from '../../scope'
 import { goalRateBar } from '../common'
 import { chartPeriodsOf } from '../periods'
 import { readReserveQuota, reserveOrigin } from './common'
+import { describeLimitBases, describeMissingTraits, forecastLimitsOf } from './forecast-limits'
 import { reserveForecastVerdict } from './verdicts'
 
 interface ReserveForecastRow {
@@ -31,13 +31,12 @@ interface ReserveForecastRow {
  * limit leave, and early departures repeat too.
  */
 async function rowsOf(scope: SectorPageScope): Promise<ReserveForecastRow[]> {
-  const { facts, calendar, period, areas, goals, reserveAges } = scope
-  const years = Number(scope.own('chan-troi') ?? 5)
+  const { facts, calendar, period, areas, goals } = scope
   const shown = chartPeriodsOf(scope)
   const [[registered = []], flows, turning, quota] = await Promise.all([
     facts.reserve.registered([period]),
     facts.reserve.flows(shown),
-    facts.reserve.turning(period, reserveAges, years),
+    facts.reserve.turning(period, forecastLimitsOf(scope)),
     readReserveQuota(scope)
   ])
   const start = Number(dayNumberToIsoDay(calendar.days(period).last).slice(0, 4))
@@ -102,40 +101,6 @@ function closingBlock(rows: readonly ReserveForecastRow[]): SectorBlock {
   }
 }
 
-/**
- * Notice about persons whose file lacks the data for the age limit, with the limit that applies
- * instead.
- */
-async function withoutLimitWords({
-  facts,
-  period,
-  areas,
-  reserveAges
-}: SectorPageScope): Promise<string> {
-  if (distinctAgeLimits(reserveAges).length === 1) return ''
-  const [[registered = []], { withoutSex, withoutRank, withoutOfficerRank }] = await Promise.all([
-    facts.reserve.registered([period]),
-    facts.reserve.turning(period, reserveAges, 1)
-  ])
-  const all = countReservistsInAreas(registered, areas)
-  const words = (cells: readonly AreaPeopleCount[], what: string, instead: string): string => {
-    const people = countReservistsInAreas(cells, areas)
-    if (people === 0) return ''
-    const who = people === all ? 'Hồ sơ dự bị' : `${formatNumber(people)} hồ sơ dự bị`
-    return `. ${who} không ghi ${what} nên tính theo tuổi ra diện của ${instead}`
-  }
-  const others = 'hạ sĩ quan, binh sĩ'
-  return [
-    words(withoutSex, 'giới tính', 'nam'),
-    words(withoutRank, 'hạng', 'hạng 1'),
-    words(withoutOfficerRank, 'quân hàm sĩ quan', others)
-  ].join('')
-}
-
-/** Rules that state the age limits, as the end of a formula. */
-const basisWords = ({ reserveAges: { basis } }: SectorPageScope): string =>
-  basis === '' ? '' : `. Căn cứ tuổi ra diện: ${basis}`
-
 /** Sentence about the forecast of the next year; empty without a forecast. */
 function netFinding(next: ReserveForecastRow | undefined): { finding?: string } {
   if (!next) return {}
@@ -151,13 +116,13 @@ function netFinding(next: ReserveForecastRow | undefined): { finding?: string } 
 
 export const reserveForecastPage = defineSectorPage<ReserveForecastRow>({
   description: async scope =>
-    `Ước tính nguồn vào và ra theo tuổi đăng ký; không phải kế hoạch${await withoutLimitWords(scope)}`,
+    `Ước tính nguồn vào và ra theo tuổi đăng ký; không phải kế hoạch${await describeMissingTraits(scope)}`,
   filters: [
     {
       name: 'chan-troi',
       label: 'Thời gian dự báo',
       initial: '5',
-      options: () => ['3', '5', '8'].map(value => ({ value, label: `${value} năm` }))
+      options: () => ['3', '5', '8', '10'].map(value => ({ value, label: `${value} năm` }))
     }
   ],
   verdict: reserveForecastVerdict,
@@ -179,7 +144,7 @@ export const reserveForecastPage = defineSectorPage<ReserveForecastRow>({
         'Giải ngạch',
         next?.lost ?? null,
         reserveOrigin(
-          `Người đủ ${formatAgeLimits(scope.reserveAges)} trong năm tới + số rời diện sớm bình quân năm; ước tính${basisWords(scope)}`
+          `Người đủ ${formatAgeLimits(scope.reserveAges)} trong năm tới + số rời diện sớm bình quân năm; ước tính${describeLimitBases(scope)}`
         )
       ),
       createFigure(
