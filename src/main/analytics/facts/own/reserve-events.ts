@@ -1,11 +1,6 @@
 import type { QueryCondition } from '@shared/model/query/condition'
 import type { Measure, StructuredQuery } from '@shared/model/query/question'
-import { militaryRanks } from '@shared/model/rules/personnel'
-import {
-  type AgeLimitTraits,
-  ageLimitPathOf,
-  distinctAgeLimitPaths
-} from '../../measures/age-limits'
+import { ageLimitPathOf, distinctAgeLimitPaths } from '../../measures/age-limits'
 import {
   birthDateRangesByYear,
   promptResponseHours,
@@ -35,7 +30,7 @@ import {
   readAreaCodes,
   reservistTableJoin,
   selectSourceColumns,
-  womanCode
+  toAgeLimitTraits
 } from './reserve-parts'
 
 type ReserveEventFacts = Pick<
@@ -215,13 +210,7 @@ function createTurnoverFacts(
           measures: [...measures, rowCountMeasure('tat_ca')]
         }),
         [...spans, undefined].map(() => period),
-        ([rank, sex, kind, militaryRank]): AgeLimitTraits => ({
-          rank: cellToText(rank) === '' ? null : Number(cellToText(rank)),
-          isWoman: cellToText(sex) === '' ? null : cellToText(sex) === womanCode,
-          ...(cellToText(kind) === officerCode && {
-            officerRank: militaryRanks[Number(cellToText(militaryRank)) - 1] ?? null
-          })
-        })
+        toAgeLimitTraits
       )
       const all = isOne ? [] : (answer.at(-1) ?? [])
       return {
@@ -254,8 +243,6 @@ async function countByArea(
   })
 }
 
-/** Code for officers in the list `loaiQuanNhan` (kind of people in service). */
-const officerCode = '1'
 const hoursColumn = 'so_gio_tra_loi'
 
 const compared = (

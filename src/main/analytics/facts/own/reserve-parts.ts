@@ -11,7 +11,9 @@ import type {
   StructuredQuery,
   TableJoin
 } from '@shared/model/query/question'
+import { militaryRanks } from '@shared/model/rules/personnel'
 import type { EngineCell } from '../../../warehouse/engine/messages'
+import type { AgeLimitTraits } from '../../measures/age-limits'
 import type { Area } from '../../model'
 import type { AreaPeopleCount } from '../reserve'
 import type { WarehouseFigureDependencies } from './parts'
@@ -128,3 +130,20 @@ export async function countRowsByAreaPerPeriod<Kind extends object>(
     })
   )
 }
+
+/** Code for women in the list `gioiTinh` (sex). */
+const womanCode = '2'
+/** Code for officers in the list `loaiQuanNhan` (kind of people in service). */
+const officerCode = '1'
+
+/** Traits of a reservist from the cells of class, sex, kind and military rank. */
+export const toAgeLimitTraits = ([rank, sex, kind, militaryRank]: readonly (
+  | EngineCell
+  | undefined
+)[]): AgeLimitTraits => ({
+  rank: cellToText(rank) === '' ? null : Number(cellToText(rank)),
+  isWoman: cellToText(sex) === '' ? null : cellToText(sex) === womanCode,
+  ...(cellToText(kind) === officerCode && {
+    officerRank: militaryRanks[Number(cellToText(militaryRank)) - 1] ?? null
+  })
+})
