@@ -1,4 +1,5 @@
 import type { ChartSeries } from '@shared/kit/figures/chart'
+import { crostonDemand, tsbDemand } from '../../planning/forecast/rare-demand'
 
 /** Forecast values of the next `steps` periods: lower bound, middle, upper bound. */
 export interface Forecast {
@@ -7,7 +8,7 @@ export interface Forecast {
   readonly high: number
 }
 
-export type ForecastMethod = 'trung-binh' | 'tuyen-tinh'
+export type ForecastMethod = 'croston' | 'trung-binh' | 'tsb' | 'tuyen-tinh'
 
 /** Window of the moving average in periods; fewer known periods give no forecast. */
 export const minForecastPeriods = 4
@@ -18,8 +19,8 @@ interface Point {
 }
 
 /**
- * Statistical forecast: moving average of the last four values, or least-squares line through all
- * values; null stands for an unknown period, which is skipped. The band is one standard deviation
+ * Statistical forecast: moving average of the last four values, least-squares line through all
+ * values, or a method for rare demand; null stands for an unknown period, which is skipped. The band is one standard deviation
  * of the method's past errors and widens with the distance.
  */
 export function forecastValues(
@@ -30,9 +31,12 @@ export function forecastValues(
   const points = values.flatMap((value, at): Point[] => (value === null ? [] : [{ at, value }]))
   if (points.length < minForecastPeriods) return []
   const line = fitLine(points)
-  const average = mean(points.slice(-minForecastPeriods).map(({ value }) => value))
+  const level = levelOf(
+    points.map(({ value }) => value),
+    method
+  )
   const expect = (at: number): number =>
-    method === 'tuyen-tinh' ? line.start + line.slope * at : average
+    method === 'tuyen-tinh' ? line.start + line.slope * at : level
   const misses = points.map(({ at, value }) => value - expect(at))
   const deviation = Math.sqrt(mean(misses.map(miss => miss * miss)))
   return Array.from({ length: steps }, (_, step) => {
@@ -40,6 +44,14 @@ export function forecastValues(
     const margin = deviation * Math.sqrt(1 + step / 4)
     return { low: Math.max(0, middle - margin), middle, high: middle + margin }
   })
+}
+
+/** Value that every later period is expected to have, of the methods without a trend. */
+function levelOf(values: readonly number[], method: ForecastMethod): number {
+  // Without any demand so far none is expected.
+  if (method === 'croston') return crostonDemand(values) ?? 0
+  if (method === 'tsb') return tsbDemand(values) ?? 0
+  return mean(values.slice(-minForecastPeriods))
 }
 
 /** Values of a fan: middle, and a half width that corresponds to one standard deviation. */

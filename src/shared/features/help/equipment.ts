@@ -53,7 +53,9 @@ export const equipmentGuides = [
     shows: [
       'Ước tính nhu cầu sửa chữa, thay thế theo quý: mức thấp, giữa, cao và căn cứ; đường thực tế nối với dải dự báo.'
     ],
-    can: ['Chọn chân trời và phương pháp: trung bình trượt hoặc tuyến tính.'],
+    can: [
+      'Chọn thời gian dự báo và phương pháp: trung bình trượt, tuyến tính, hoặc một phương pháp cho nhu cầu hiếm.'
+    ],
     questions: [
       [
         'Dùng số dự báo làm kế hoạch được không?',

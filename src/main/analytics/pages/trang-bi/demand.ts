@@ -1,4 +1,5 @@
 import type { PeriodCalendar } from '@shared/features/analytics/calendar'
+import { keysOf } from '@shared/kit/keys-of'
 import { equipmentGroups } from '@shared/model/analytics/words'
 import { equipmentColumnOptions, numberColumn, textColumn } from '../../columns'
 import { type Forecast, type ForecastMethod, forecastValues } from '../../measures/forecast'
@@ -17,11 +18,14 @@ export interface EquipmentDemandRow extends Forecast {
 
 export const forecastMethodLabels = {
   'trung-binh': 'Trung bình trượt 4 kỳ',
-  'tuyen-tinh': 'Đường tuyến tính'
-} as const
+  'tuyen-tinh': 'Đường tuyến tính',
+  croston: 'Croston, nhu cầu hiếm',
+  tsb: 'Teunter–Syntetos–Babai, nhu cầu hiếm'
+} as const satisfies Readonly<Record<ForecastMethod, string>>
+const methods = keysOf(forecastMethodLabels)
 
 export function forecastMethodOf(scope: SectorPageScope): ForecastMethod {
-  return scope.own('phuong-phap') === 'tuyen-tinh' ? 'tuyen-tinh' : 'trung-binh'
+  return methods.find(method => method === scope.own('phuong-phap')) ?? 'trung-binh'
 }
 
 export function forecastHorizonQuarters(scope: SectorPageScope): number {

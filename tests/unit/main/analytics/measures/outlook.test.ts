@@ -91,3 +91,24 @@ test.each(samplePeriods)(
     expect(tones).toEqual(column('chenh').map(gap => (gap < 0 ? 'danger' : 'success')))
   }
 )
+
+test('rare demand is forecast by its size and its interval, and by Teunter falls while none occurs', () => {
+  const demands = [0, 6, 0, 0, 6, 0, 0, 6, 0, 0, 0, 0]
+  const middleOf = (method: 'croston' | 'trung-binh' | 'tsb') =>
+    forecastValues(demands, 2, method).map(({ middle }) => middle)
+  // The mean of the last four periods forgets that there is a demand of 6 in every third period.
+  expect(middleOf('trung-binh')).toEqual([0, 0])
+  const [croston = 0] = middleOf('croston')
+  expect(croston).toBeGreaterThan(2)
+  expect(croston).toBeLessThan(3.1)
+  const [tsb = 0] = middleOf('tsb')
+  expect(tsb).toBeGreaterThan(0)
+  expect(tsb).toBeLessThan(croston)
+  expect(forecastValues([0, 0, 0, 0, 0], 1, 'croston')).toEqual([{ low: 0, middle: 0, high: 0 }])
+})
+
+test('the forecast of equipment names the chosen method for rare demand', async () => {
+  const { texts, view } = await readSectorPage('trang-bi/du-bao-nhu-cau', { 'phuong-phap': 'tsb' })
+  expect(texts('can-cu')[0]).toContain('Teunter–Syntetos–Babai, nhu cầu hiếm')
+  expect(view.figures[0]?.amount).toBeGreaterThan(0)
+})
