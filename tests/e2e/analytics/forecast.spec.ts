@@ -32,8 +32,8 @@ test(
       { width: 1093, height: 575, look: 'dark' },
       { width: 1366, height: 768, look: 'light' }
     ])
-    await ages.getByRole('button', { name: /^Xem danh sách \d+ người, 10\/2027$/ }).click()
-    const list = page.getByRole('dialog', { name: 'Đến hạn tuổi phục vụ tại ngũ: 10/2027' })
+    await ages.getByRole('button', { name: /^Xem danh sách \d+ người, 10\/2028$/ }).click()
+    const list = page.getByRole('dialog', { name: 'Đến hạn tuổi phục vụ tại ngũ: 10/2028' })
     await expect(list.getByRole('cell', { name: /^N\d+$/ }).first()).toBeVisible()
     await takePicture(page, info, 'persons')
     await page.keyboard.press('Escape')
@@ -64,5 +64,20 @@ test(
     await expect(ages.getByRole('columnheader', { name: '10/2036' })).toBeVisible({
       timeout: 60_000
     })
+
+    for (const [name, title] of [
+      ['chinh-sach-nghi-huu-chuyen-nganh', 'Người đến hạn tuổi phục vụ trong 10 năm tới'],
+      ['dao-tao-nang-ngach', 'Người đủ thời hạn xét thăng quân hàm trong 10 năm tới']
+    ] as const) {
+      await session.open(`/chuyen-nganh/quan-so-chinh-sach/${name}`)
+      const chart = page.getByText(title).first()
+      await expect(chart).toBeVisible({ timeout: 60_000 })
+      await expect(page.getByText(/Căn cứ: Luật /).first()).toBeVisible()
+      await chart.scrollIntoViewIfNeeded()
+      await takePicturesOfLooks(page, info, name, [
+        { width: 1093, height: 575, look: 'dark' },
+        { width: 1366, height: 768, look: 'light' }
+      ])
+    }
   }
 )

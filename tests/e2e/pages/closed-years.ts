@@ -1,3 +1,4 @@
+import { codeLists } from '@shared/features/standard-model/code-lists'
 import { findModelTable } from '@shared/features/standard-model/tables'
 import { expect, type Session } from '../fixtures'
 import { createTableFromLines } from './table-of-file'
@@ -76,6 +77,32 @@ const tables: Readonly<Record<string, readonly Row[]>> = {
   }))
 }
 
+/** Label of the first code of a list. */
+const firstLabelOf = (list: keyof typeof codeLists): string => codeLists[list].codes[0]?.label ?? ''
+
+/** Tables without which the pages of retirement and of training show nothing. */
+const pageTables: Readonly<Record<string, readonly Row[]>> = {
+  'ho-so-chinh-sach': [
+    {
+      ma_nguoi: 'N1',
+      dien: firstLabelOf('dien'),
+      ngay_du_dieu_kien: '01/12/2026',
+      han_giai_quyet: '31/12/2026'
+    }
+  ],
+  'khoa-hoc': [
+    {
+      ma_khoa: 'K1',
+      ten_khoa: 'Khóa một',
+      loai_khoa: firstLabelOf('loaiKhoa'),
+      ngay_khai_giang: '01/09/2026',
+      ngay_ket_thuc: '31/12/2026',
+      chi_tieu: 30
+    }
+  ],
+  'hoc-vien': [{ ma_dang_ky: 'D1', ma_khoa: 'K1', ma_nguoi: 'N1', buoc: firstLabelOf('buocHoc') }]
+}
+
 /** Months from October 2024 to October 2026. */
 const months = Array.from({ length: 25 }, (_, at) => {
   const month = 9 + at
@@ -87,7 +114,7 @@ const months = Array.from({ length: 25 }, (_, at) => {
  * months, so that two years were observed.
  */
 export async function fillClosedYears(session: Session): Promise<void> {
-  for (const [id, rows] of Object.entries(tables))
+  for (const [id, rows] of Object.entries({ ...tables, ...pageTables }))
     await createTableFromLines(session, `${id}.csv`, templateLines(id, rows))
   const faults = await session.page.evaluate(
     async ({ periods }) => {

@@ -16,6 +16,13 @@ import { ReadOnlyDialog } from '../../../ui/read-dialog'
 import { createTextColumns, type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
 
 const useStyles = makeStyles({
+  // Aligned with the other numbers of its column.
+  people: {
+    minWidth: 0,
+    paddingInline: 0,
+    color: tokens.colorBrandForegroundLink,
+    fontVariantNumeric: 'tabular-nums'
+  },
   part: { display: 'grid', rowGap: '8px', minWidth: 0 },
   heading: {
     margin: 0,
@@ -112,6 +119,7 @@ interface DueListProps {
 
 /** Number of persons, which opens their list for readers of personal data. */
 function DueList({ due: { table }, year, name, people }: DueListProps) {
+  const styles = useStyles()
   const mayList = hasPermission('readPersonal', 'analytics:forecastDue')
   const notify = useNotify()
   const [found, setFound] = useState<ForecastDuePersons>()
@@ -127,6 +135,7 @@ function DueList({ due: { table }, year, name, people }: DueListProps) {
   return (
     <>
       <Button
+        className={styles.people}
         appearance="transparent"
         size="small"
         aria-label={text.list(formatNumber(people), name)}
