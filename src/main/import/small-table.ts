@@ -58,7 +58,7 @@ const writtenCell = /"((?:[^"]|"")*)"(,|\n)/gy
 const writtenLine = /(\d+),/y
 
 /** Rows that `ImportedRowWriter` wrote: the line in the file, then each cell in quotes. */
-function parseWrittenRows(text: string): SmallTableRow[] {
+export function parseWrittenRows(text: string): SmallTableRow[] {
   const rows: SmallTableRow[] = []
   let position = 0
   while (position < text.length) {

@@ -1,33 +1,35 @@
-import type { CallOutput, ParsedCallInput } from '@shared/contract/contract'
+import type { ParsedCallInput } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
 import { dataLoadText } from '@shared/features/data-load/text'
 import { formatNumber } from '@shared/kit/format'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import { toMartListRow } from '@shared/model/data-mart/list'
 import type { RowDifferencesPage } from '@shared/model/data-mart/rows/differences'
 import { recallColumnMapping } from '@shared/model/file-import/remembered'
+import { localityRegisterOf } from '@shared/model/localities/register'
 import { neverAborted } from '../../runtime/async/cancellation-registry'
-import { refuseTakenTableName } from '../../warehouse/add-table'
 import { engineErrorToAppError } from '../../warehouse/engine-errors'
 import type { StagedLoads } from '../../warehouse/loading/loads'
-import type { FileLoadRequest } from '../../warehouse/loading/made-rows'
 import { mergeComparisonOf as pairedBy } from '../../warehouse/loading/merge-sql'
-import type { FileLoadMonitor } from '../../warehouse/loading/stage'
 import { buildRowDifferencesQuery, parseRowDifferences } from '../../warehouse/sql/differences-sql'
-import { createTableFromDraft } from '../data-mart/table-of'
 import type { ChosenFiles } from '../file-import/chosen-files'
 import { findRecord } from '../find-record'
-import { includeRemovedSampleRecords, nextRecordId } from '../next-id'
-import { type AuditedResult, type AuditingHandlersFor, audited, notAudited } from '../noted'
+import { type AuditingHandlersFor, audited, notAudited } from '../noted'
 import {
   createCancellableHandler,
   createCancellingHandler,
   withInputPermission
 } from '../registration'
-import { mapTableFromTemplate } from '../standard-model/map-template'
+import { createTableFromFile } from './create-table'
 import { loadDecisionPermissions } from './deciders'
 import { createLoadDecisionHandlers } from './decisions'
-import { hashChosenFile } from './hash-of'
+import { withFileHash } from './hash-of'
+import {
+  answerLocalityQuestions,
+  deriveLocalityLists,
+  findLocalityQuestions,
+  sourcesWithListColumn,
+  toAmbiguousOutcome
+} from './locality-lists'
 import type { FileLoadDependencies } from './parts'
 import { proposeFileColumnsForTable } from './propose'
 import { readRejectedLoadRows, saveRejectedLoadRows } from './rejected'
@@ -66,15 +68,26 @@ export function createDataLoadHandlers(
     ),
     'dataLoad:stage': createCancellableHandler(
       fileLoadCancellation,
-      async ({ load, token, table: id, sources, partition }, signal, commit) => {
+      async ({ load, token, table: id, sources, partition, localities = [] }, signal, commit) => {
         const { operator } = context.settings.read()
         const table = find(id)
         refuseTableLoad(table)
         const part = partitionOf(table, partition, sources)
-        const sending = {
-          ...createFileLoadRequest(chosen, token, table.columns, sources),
-          user: operator
-        }
+        const request = createFileLoadRequest(chosen, token, table.columns, sources)
+        const register = localityRegisterOf(context.records.read().localities)
+        const questions = await findLocalityQuestions(
+          register,
+          {
+            source: request.source,
+            profile: chosen.lookAt(token).profile,
+            sources: sourcesWithListColumn(request.columns)
+          },
+          signal
+        )
+        const answers = answerLocalityQuestions(questions, localities)
+        if (!answers) return notAudited(toAmbiguousOutcome(questions))
+        const columns = deriveLocalityLists(register, request.columns, answers)
+        const sending = { ...request, columns, user: operator }
         const watch = createFileLoadMonitor(context.tell, load, signal)
         await loads.stage(
           load,
@@ -126,54 +139,6 @@ export function createDataLoadHandlers(
   }
 }
 
-interface TableCreation {
-  readonly context: FileLoadDependencies
-  readonly loads: StagedLoads
-  readonly chosen: ChosenFiles
-}
-
-/** Creates a table from the rows of a chosen file. Throws AppError. */
-async function createTableFromFile(
-  { context, loads, chosen }: TableCreation,
-  { load, token, draft, sources }: ParsedCallInput<'dataLoad:create'>,
-  signal: AbortSignal,
-  commit: () => void
-): Promise<AuditedResult<CallOutput<'dataLoad:create'>>> {
-  const { operator } = context.settings.read()
-  const records = context.records.read()
-  const { dataMarts: known } = records
-  // The table name is checked before the file is read completely; a name that is taken during the
-  // load is refused later.
-  refuseTakenTableName(known, draft.tableName)
-  const id = nextRecordId('dm', includeRemovedSampleRecords(records, 'dataMarts'))
-  const table = createTableFromDraft(draft, { id, operator, now: context.clock.now() })
-  const sending = {
-    ...createFileLoadRequest(chosen, token, table.columns, sources),
-    user: operator
-  }
-  // The profile is read now, because the chosen file may be released during a long load.
-  const { profile } = chosen.lookAt(token)
-  const watch = createFileLoadMonitor(context.tell, load, signal)
-  const made = await loads.create(
-    table,
-    await withFileHash(context.warehouse, sending, watch),
-    watch
-  )
-  commit()
-  // A load without rows creates no table, so it ends as cancelled.
-  if (!made.load) return notAudited({ outcome: 'cancelled' })
-  const { columns } = table
-  await storeFileReadingOptions(context, chosen, token, { table: id, columns, sources })
-  const { counts, file } = made.load
-  const state = context.records.read()
-  const row = toMartListRow(findRecord(state.dataMarts, id, 'bảng'), state)
-  const by = { user: operator, time: context.clock.now() }
-  const filled = await mapTableFromTemplate(context.records, { mart: table, sources, profile }, by)
-  const mapped = filled === null ? '' : dataLoadText.mappedTo(filled)
-  const words = `Tạo bảng Data Mart “${row.name}” từ tệp “${file.fileName}”: nạp ${formatNumber(counts.added)} dòng, loại ${formatNumber(counts.rejected)}${mapped}`
-  return audited({ outcome: 'created', table: row, counts, filled }, 'create', words)
-}
-
 /** Reads one page of the rows by which a staged load differs from its table. Throws AppError. */
 async function readDifferences(
   { warehouse }: FileLoadDependencies,
@@ -190,23 +155,6 @@ async function readDifferences(
   } catch (error) {
     throw engineErrorToAppError(error)
   }
-}
-
-/**
- * Adds the SHA-256 of the file, which proves which bytes a row came from. The engine's processes
- * are started at the same time, because one start takes a quarter of a second of CPU time.
- */
-async function withFileHash(
-  { reader, writer }: FileLoadDependencies['warehouse'],
-  sending: FileLoadRequest,
-  { signal }: FileLoadMonitor
-): Promise<FileLoadRequest> {
-  writer.begin()
-  const sha256 = await hashChosenFile(sending.source.file, signal)
-  // The two processes are started in separate turns of the event loop, because each start blocks it
-  // for tens of milliseconds.
-  reader.begin()
-  return { ...sending, sent: { ...sending.sent, sha256 } }
 }
 
 /** Timeout of a comparison, in milliseconds; ten million rows take long. */

@@ -63,7 +63,9 @@ export function rowsToStageFromFile(
     partition,
     file: sent,
     bytes: source.file.size,
-    unfilled: own.filter((_, place) => used[place] === null).map(({ name }) => name),
+    unfilled: own
+      .filter((_, place) => used[place] === null && !columns[place]?.localityList)
+      .map(({ name }) => name),
     unused: sent.titles.filter((_, place) => !used.includes(place)),
     user,
     async make() {

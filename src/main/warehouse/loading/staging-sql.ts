@@ -5,6 +5,7 @@ import type { AttachedDatabaseFile } from '../engine/messages'
 import { trimmedTextSql } from '../sql/bare-sql'
 import { quoteIdentifier, quoteLiteral, rowsTableName } from '../sql/names'
 import { createSourceFileLinesSql } from './lines-sql'
+import { type LocalityListDerivation, localityListSql } from './locality-list-sql'
 import {
   isEmptyCellSql,
   isUnparsableCellSql,
@@ -21,6 +22,8 @@ export interface LoadTargetColumn {
   /** Column title in the sender's file, for messages to the sender. */
   readonly title: string
   readonly numbers: NumberNotation
+  /** Set on a column that states the code list of another column; only missing values are derived. */
+  readonly localityList?: LocalityListDerivation
 }
 
 export interface StagingInput {
@@ -227,7 +230,11 @@ function loadStatements({
     all.length === 0
       ? none
       : `CASE WHEN coalesce(${all.join(', ')}) IS NULL THEN ${none} ELSE list_filter([${all.join(', ')}], lambda x: x IS NOT NULL) END`
-  const own = columns.map((_, place) => value(place))
+  const own = columns.map(({ localityList }, place) =>
+    localityList
+      ? `coalesce(${value(place)}, ${localityListSql(localityList, value)}) AS ${value(place)}`
+      : value(place)
+  )
   const notRead = readRecordFileSql(rejected, ['line', 'reason', 'cells'])
   const meeting = buildLoadRuleStatements(
     { columns, key, checks },

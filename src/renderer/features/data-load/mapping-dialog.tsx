@@ -1,5 +1,6 @@
 import { Button } from '@fluentui/react-components'
 import type { LoadComparison, LoadTargetTable } from '@shared/features/data-load/calls'
+import { localityQuestionText } from '@shared/features/data-load/locality-text'
 import { dataLoadText } from '@shared/features/data-load/text'
 import { formText } from '@shared/kit/words/form-text'
 import type { FileProfile } from '@shared/model/file-import/profile'
@@ -10,6 +11,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { SelectField } from '../../ui/form/choice-field'
 import { UnsavedFormGuard } from '../../ui/form/leave-guard'
 import { LoadProgressBar } from '../../ui/page/load-bar'
+import { LocalityQuestions, useLocalityQuestions } from '../../ui/page/locality-questions'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/page/states'
 import { WideDialog } from '../../ui/wide-dialog'
 import { LoadColumnMapping } from './column-mapping'
@@ -40,6 +42,7 @@ export function LoadMappingDialog(props: LoadMappingDialogProps) {
   const [fault, setFault] = useState<string>()
   const [load, setLoad] = useState<string>()
   const closed = useRef(false)
+  const asked = useLocalityQuestions()
   const mapping = useLoadColumnMapping(token, target)
   const { sources, partition } = mapping
   useEffect(() => {
@@ -51,10 +54,13 @@ export function LoadMappingDialog(props: LoadMappingDialogProps) {
     setLoad(name)
     setFault(undefined)
     try {
-      const input = { load: name, token, table: target.id, sources: [...sources], partition }
-      const answer = await call('dataLoad:stage', input)
+      const chosen = { sources: [...sources], partition, localities: asked.decisions }
+      const answer = await call('dataLoad:stage', { load: name, token, table: id, ...chosen })
       if (answer.outcome === 'cancelled') setFault(dataLoadText.progress.stopped)
-      else if (closed.current) drop(name)
+      else if (answer.outcome === 'ambiguous') {
+        asked.ask(answer.questions)
+        setFault(localityQuestionText.asked)
+      } else if (closed.current) drop(name)
       else onCompared(answer.comparison)
     } catch (problem) {
       setFault(toErrorMessage(problem))
@@ -74,7 +80,8 @@ export function LoadMappingDialog(props: LoadMappingDialogProps) {
     onClose()
   }
   const why = target && sources ? missingOf(target, sources, partition) : undefined
-  const ready = target?.refusal === '' && sources !== undefined && why === undefined
+  const ready =
+    target?.refusal === '' && sources !== undefined && why === undefined && asked.isAnswered
   return (
     <WideDialog
       title={text.title(profile.fileName)}
@@ -109,9 +116,13 @@ export function LoadMappingDialog(props: LoadMappingDialogProps) {
           value={id}
           choices={data.map(one => ({ value: one.id, label: one.name }))}
           disabled={load !== undefined}
-          onChange={setId}
+          onChange={chosen => {
+            setId(chosen)
+            asked.ask([])
+          }}
         />
       )}
+      <LocalityQuestions state={asked} disabled={load !== undefined} />
       {load !== undefined && <LoadProgressBar load={load} />}
       {target && load === undefined && (
         <LoadTargetDetails target={target} mapping={mapping} why={why} />

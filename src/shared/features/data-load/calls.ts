@@ -18,12 +18,20 @@ import {
   rowDifferencesPageSchema,
   rowDifferencesRangeSchema
 } from '../../model/data-mart/rows/differences'
+import { localityDecisionSchema, localityQuestionSchema } from '../../model/localities/question'
 
 /** Id of a load, assigned by the page before it starts, so that it can be cancelled. */
 const load = z.uuid()
 /** Token of a chosen file whose columns and types were detected. */
 const token = z.uuid()
 const cancelled = z.strictObject({ outcome: z.literal('cancelled') })
+/** Nothing was loaded, because columns without an answer have codes of several localities. */
+const ambiguous = z.strictObject({
+  outcome: z.literal('ambiguous'),
+  questions: z.array(localityQuestionSchema).min(1)
+})
+/** Answers to the questions about codes that mean several localities. */
+const localities = z.array(localityDecisionSchema).max(20).optional()
 
 /**
  * Column index in the file, from 0, for each table column; null for a table column that the file
@@ -101,9 +109,16 @@ export const dataLoadCalls = {
    */
   'dataLoad:create': defineCall(
     'operate',
-    z.strictObject({ load, token, draft: martDraftSchema, sources }),
+    z.strictObject({
+      load,
+      token,
+      draft: martDraftSchema,
+      sources,
+      localities
+    }),
     z.discriminatedUnion('outcome', [
       cancelled,
+      ambiguous,
       z.strictObject({
         outcome: z.literal('created'),
         table: martListRowSchema,
@@ -123,9 +138,17 @@ export const dataLoadCalls = {
    */
   'dataLoad:stage': defineCall(
     'operate',
-    z.strictObject({ load, token, table: recordIdSchema, sources, partition: lineSchema(100) }),
+    z.strictObject({
+      load,
+      token,
+      table: recordIdSchema,
+      sources,
+      partition: lineSchema(100),
+      localities
+    }),
     z.discriminatedUnion('outcome', [
       cancelled,
+      ambiguous,
       z.strictObject({ outcome: z.literal('staged'), comparison })
     ])
   ),

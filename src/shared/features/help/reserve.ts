@@ -46,10 +46,17 @@ export const reserveGuides: readonly Guide[] = [
   }),
   createSectorGuide(reservePath('theo-dia-ban'), {
     shows: ['Đăng ký so với chỉ tiêu của từng địa bàn (mã hư cấu) và theo khu vực.'],
+    can: [
+      'Trên dữ liệu đơn vị: tính theo địa bàn lúc đó hoặc theo địa bàn hiện nay; các địa bàn đã nhập thành một được cộng lại.'
+    ],
     questions: [
       [
         'Trên 100 % nghĩa là gì?',
         'Số đăng ký nhiều hơn chỉ tiêu; phần dư có thể xếp cho địa bàn khác.'
+      ],
+      [
+        'Vì sao có địa bàn chưa quy đổi được?',
+        'Địa bàn ấy đã chia cho nhiều nơi, mã của nó chỉ hai nơi, hoặc mã không có trong danh mục. Số người vẫn được tính ở dòng riêng, kèm lý do. Bổ sung danh mục ở Cấu hình, phần Địa bàn.'
       ]
     ]
   }),

@@ -1,4 +1,5 @@
 import { Field } from '@fluentui/react-components'
+import { localityQuestionText } from '@shared/features/data-load/locality-text'
 import {
   type FileForNewTable,
   fileColumnIndexesOfDraft
@@ -26,6 +27,11 @@ import type { SaveSuccessNotice } from '../../../ui/form/use-save'
 import { CopyableTextBlock } from '../../../ui/page/copy-block'
 import { LoadProgressBar } from '../../../ui/page/load-bar'
 import { createLoadedNotice } from '../../../ui/page/loaded-notice'
+import {
+  LocalityQuestions,
+  type LocalityQuestionsState,
+  useLocalityQuestions
+} from '../../../ui/page/locality-questions'
 
 const text = martText.create
 const schema = createFieldRuleSchema<MartDraft>(validateMartDraft)
@@ -45,6 +51,7 @@ interface CreateTableDialogProps {
  */
 export function CreateTableDialog({ initial, file, onClose, onCreated }: CreateTableDialogProps) {
   const [load] = useState(() => crypto.randomUUID())
+  const asked = useLocalityQuestions()
   const form = useForm(schema, initial, { asOne: true })
   const draft = form.values
   const name = form.field('tableName')
@@ -60,9 +67,9 @@ export function CreateTableDialog({ initial, file, onClose, onCreated }: CreateT
         form,
         submitLabel: text.submit,
         busyLabel: text.busy,
-        incomplete: tableName.trim() === '' || columns.length === 0,
+        incomplete: tableName.trim() === '' || columns.length === 0 || !asked.isAnswered,
         errorAbove: true,
-        save: valid => create(valid, load, file),
+        save: valid => create(valid, load, file, asked),
         saved: (_valid, words) => words,
         failed: file ? dataLoadText.notCreated : text.failed,
         failedAt: 'tableName',
@@ -112,6 +119,7 @@ export function CreateTableDialog({ initial, file, onClose, onCreated }: CreateT
         hint={text.key.hint}
         columns={named.map(column => column.name)}
       />
+      <LocalityQuestions state={asked} disabled={form.busy} />
       {file &&
         (form.busy ? (
           <LoadProgressBar load={load} />
@@ -130,17 +138,23 @@ export function CreateTableDialog({ initial, file, onClose, onCreated }: CreateT
 
 /**
  * Creates the table with the rows of the file, if any; returns the notification. Throws if
- * cancelled.
+ * cancelled, or if codes of localities mean several places.
  */
 async function create(
   draft: MartDraft,
   load: string,
-  file?: FileForNewTable
+  file: FileForNewTable | undefined,
+  { decisions, ask }: Pick<LocalityQuestionsState, 'ask' | 'decisions'>
 ): Promise<SaveSuccessNotice> {
   const title = text.success
   if (!file) return { title, body: (await call('dataMart:create', { draft })).name }
   const sources = fileColumnIndexesOfDraft(file, draft.columns)
-  const made = await call('dataLoad:create', { load, token: file.token, draft, sources })
+  const input = { load, token: file.token, draft, sources, localities: decisions }
+  const made = await call('dataLoad:create', input)
+  if (made.outcome === 'ambiguous') {
+    ask(made.questions)
+    throw new Error(localityQuestionText.asked)
+  }
   if (made.outcome === 'cancelled') throw new Error(dataLoadText.progress.stopped)
   const { added, rejected } = made.counts
   const loaded = dataLoadText.created(made.table.name, formatNumber(added), formatNumber(rejected))

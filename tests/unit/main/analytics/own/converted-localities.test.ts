@@ -9,6 +9,7 @@ import {
   type LocalityRow,
   localityRowsOf
 } from '../../../../../src/main/analytics/pages/dong-vien-du-bi/locality-rows'
+import type { ModelRow } from '../../../../support/analytics/model-rows/harness'
 import { buildOrganisationModelRows } from '../../../../support/analytics/model-rows/organisation'
 import { buildReserveModelRows } from '../../../../support/analytics/model-rows/reserve'
 import { setUpLoadedSectorTables } from '../../../../support/analytics/own-sectors'
@@ -16,8 +17,8 @@ import { createSamplePageScope } from '../../../../support/analytics/sample-scop
 import { sampleSectorData } from '../../../../support/analytics/sector-reading'
 
 const areas = [
-  { index: 0, code: 'A', name: 'Khu vực A' },
-  { index: 1, code: 'B', name: 'Khu vực B' }
+  { index: 0, code: 'A', name: 'Khu vực A', region: 0 },
+  { index: 1, code: 'B', name: 'Khu vực B', region: 0 }
 ] as const
 const rowOf = (code: string, area: number, list?: string) => ({
   place: { index: 0, code, area: 'A', quota: 10, ...(list !== undefined && { list }) },
@@ -103,7 +104,7 @@ describe('localities converted to those of a day', () => {
 })
 
 /** Codes of provinces in place of those of the sample, with an unknown code at the end. */
-const codes = '01 02 08 04 06 19 10 15 11 12 14 17 25 26 20 22 24 27 30 31 33 34 35 99'.split(' ')
+const codes = '01 02 08 04 06 19 10 36 11 12 14 17 25 26 20 22 37 27 30 31 33 34 35 99'.split(' ')
 
 describe('the page of localities over own tables', () => {
   const sample = {
@@ -113,15 +114,16 @@ describe('the page of localities over own tables', () => {
   const renamed = new Map(
     sampleSectorData.localities.map(({ code }, at) => [code, codes[at] ?? ''])
   )
+  const rename = (rows: readonly ModelRow[] = []): ModelRow[] =>
+    rows.map(row =>
+      Object.values(row).map(cell =>
+        typeof cell === 'string' ? (renamed.get(cell) ?? cell) : cell
+      )
+    )
   const { ownScope } = setUpLoadedSectorTables({
     ...sample,
-    'dia-ban': (sample['dia-ban'] ?? []).map(([code, ...rest]) => [
-      renamed.get(String(code)) ?? '',
-      ...rest
-    ]),
-    'du-bi': (sample['du-bi'] ?? []).map(row =>
-      row.map(cell => (typeof cell === 'string' ? (renamed.get(cell) ?? cell) : cell))
-    )
+    'dia-ban': rename(sample['dia-ban']),
+    'du-bi': rename(sample['du-bi'])
   })
   const about = {
     canSumUp: true,
