@@ -1,3 +1,5 @@
+import { validityText } from '../../kit/words/validity-text'
+
 /** User-interface texts for the list of localities. */
 export const localitiesText = {
   kind: 'địa bàn',
@@ -46,13 +48,13 @@ export const localitiesText = {
   form: {
     listHint: 'Ví dụ: QD-19-2025',
     parentHint: 'Mã của địa bàn cấp trên trong cùng danh mục; để trống nếu không có',
-    fromHint: 'Để trống nếu không giới hạn',
+    fromHint: validityText.fromHint,
     toHint: 'Ngày này địa bàn không còn; để trống nếu vẫn còn',
     successorsHint:
       'Danh mục/mã, cách nhau bằng dấu chấm phẩy; chia tách thì ghi “(một phần)”. Ví dụ: QD-19-2025/00097 (một phần); QD-19-2025/00004 (một phần)',
     fixed:
       'Danh mục, mã và ngày bắt đầu không sửa được; nếu sai, hãy ngừng dùng rồi thêm địa bàn khác.',
-    verified: 'Đã đối chiếu với văn bản công bố'
+    verified: validityText.verified
   },
   add: 'Thêm địa bàn',
   edit: 'Sửa địa bàn',

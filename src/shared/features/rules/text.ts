@@ -1,3 +1,5 @@
+import { validityText } from '../../kit/words/validity-text'
+
 /** User-interface texts for the list of rules. */
 export const rulesText = {
   kind: 'quy định',
@@ -54,11 +56,11 @@ export const rulesText = {
     lunarHint: 'Ngày và tháng âm lịch, ví dụ 10/3',
     dayHint: 'Ngày, tháng, năm, ví dụ 02/01/2026',
     compensated: 'Nghỉ bù khi trùng thứ bảy, chủ nhật',
-    fromHint: 'Để trống nếu không giới hạn',
+    fromHint: validityText.fromHint,
     toHint: 'Ngày này quy định không còn hiệu lực; để trống nếu chưa có',
     noBasis: 'Chưa ghi căn cứ',
     articleHint: 'Ví dụ: khoản 1 Điều 13',
-    verified: 'Đã đối chiếu với văn bản công bố'
+    verified: validityText.verified
   },
   add: 'Thêm quy định',
   edit: 'Sửa quy định',
