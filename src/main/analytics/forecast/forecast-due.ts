@@ -10,12 +10,12 @@ import {
 } from '@shared/features/analytics/forecast-view'
 import { formatDay, formatNumber, missingValueMark } from '@shared/kit/format'
 import { keysOf } from '@shared/kit/keys-of'
+import { formatValidity } from '@shared/kit/validity'
 import { selectRulesInForceFrom } from '@shared/model/rules/due-days'
 import {
   formatRuleBasis,
   formatRuleContent,
-  formatRuleTitle,
-  formatRuleValidity
+  formatRuleTitle
 } from '@shared/model/rules/listing'
 import { findRuleDueDay } from '@shared/model/rules/lookup'
 import {
@@ -99,7 +99,7 @@ function toForecastDue(
 const toForecastRule = (rule: ValueRule, { documents }: RuleBook): ForecastRule => ({
   title: formatRuleTitle(rule),
   content: formatRuleContent(rule),
-  validity: formatRuleValidity(rule),
+  validity: formatValidity(rule),
   basis: formatRuleBasis(rule, documents)
 })
 

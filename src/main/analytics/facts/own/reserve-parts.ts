@@ -131,8 +131,6 @@ export async function countRowsByAreaPerPeriod<Kind extends object>(
   )
 }
 
-/** Code for women in the list `gioiTinh` (sex). */
-const womanCode = '2'
 /** Code for officers in the list `loaiQuanNhan` (kind of people in service). */
 const officerCode = '1'
 
