@@ -115,7 +115,9 @@ export const localityKeyOf = ({
 }: Pick<Locality, 'code' | 'from' | 'list'>): string => `${list}/${code}/${from ?? ''}`
 
 /** Key of a locality, as the page sends it. */
-export const localityKeySchema = z.string().max(60)
+export const localityKeySchema = z
+  .string()
+  .regex(/^[A-Z0-9-]{1,20}\/[A-Za-z0-9._-]{1,20}\/(\d{4}-\d{2}-\d{2})?$/)
 
 /** Fields of a locality as a draft states them. */
 export const localityToDraft = ({ retired: _retired, ...draft }: Locality): LocalityDraft => ({
