@@ -35,7 +35,7 @@ test.each([
 
 test('the search in configuration finds settings without accents and links to their field', async () => {
   renderWithProviders(<SettingsSectionList chosen="general" />)
-  expect(screen.getAllByRole('tab')).toHaveLength(17)
+  expect(screen.getAllByRole('tab')).toHaveLength(18)
   await userEvent.type(screen.getByRole('searchbox'), 'nguong vuot')
   const links = screen.getAllByRole('link')
   expect(links[0]?.textContent).toContain('Ngưỡng vượt (%)')
