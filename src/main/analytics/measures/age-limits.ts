@@ -19,7 +19,7 @@ export interface AgeLimitTraits {
 }
 
 /** Age limit for given attributes; with unknown attributes, rank 1 and male are assumed. */
-export function ageLimitOf(
+function ageLimitOf(
   { men, women, officers }: AgeLimits,
   { rank, isWoman, officerRank }: AgeLimitTraits
 ): number {
