@@ -209,8 +209,9 @@ function createTurnoverFacts(
       const paths = distinctAgeLimitPaths(limits)
       const people = registeredAt(period)
       // The fictional persons have no recorded sex, so the limit for an unknown sex applies.
-      const pathOf = ({ rank }: Reservist): AgeLimitPath =>
-        ageLimitPathOf(limits, { rank, isWoman: null })
+      const [only = []] = paths
+      const pathOf = (person: Reservist): AgeLimitPath =>
+        paths.length === 1 ? only : ageLimitPathOf(limits, { rank: person.rank, isWoman: null })
       const spans = new Map(
         paths.map(path => [path.join(), birthDateRangesByYear(endOf(period), path)])
       )
