@@ -114,11 +114,15 @@ export const reserveGuides: readonly Guide[] = [
     shows: [
       'Ước tính người vào diện và ra diện theo tuổi đăng ký, nguồn ròng và năm đầu tiên thiếu.'
     ],
-    can: ['Chọn chân trời dự báo.'],
+    can: ['Chọn thời gian dự báo, từ 3 đến 10 năm.'],
     questions: [
       [
         'Dự báo dựa vào đâu?',
         'Vào tuổi của người đang đăng ký (đủ tuổi ra diện theo giới tính, với sĩ quan theo quân hàm, lấy ở Cấu hình › Quy định), nhịp vào diện và rời diện sớm của các kỳ trước; không phải kế hoạch.'
+      ],
+      [
+        'Khi hạn tuổi thay đổi thì dự báo thế nào?',
+        'Mỗi năm dự báo lấy hạn tuổi có hiệu lực vào cuối năm đó. Nhập quy định mới với ngày có hiệu lực ở Cấu hình › Quy định; trang ghi năm thay đổi và căn cứ. Tuổi tự đặt ở Cấu hình › Căn cứ pháp lý giữ nguyên cho mọi năm.'
       ]
     ]
   }),
