@@ -89,7 +89,8 @@ function toForecastDue(
     total: { name: text.total, people: mayReadPersons ? totals : suppressSmallCounts(totals) },
     rules: rules.map(rule => toForecastRule(rule, ruleBook)),
     notes: [
-      ...(totals.every(people => people === 0) ? [text.none] : []),
+      // Nobody is due for certain only if a rule was found for everybody.
+      ...(rows.length + undated + unknown === 0 ? [text.none] : []),
       ...(undated > 0 ? [text.undated[table](countText(undated))] : []),
       ...(unknown > 0 ? [text.unknown(countText(unknown))] : [])
     ]

@@ -130,6 +130,13 @@ describe('the forecast of the headcount', () => {
     expect(view?.notes).toContain(
       'Chưa quan sát được năm nào của: Bậc 4. Dự báo giữ nguyên những người này.'
     )
+    // Nobody has a kind or a rank, so the law decides about nobody that is known.
+    expect(view?.due.map(({ total, notes }) => [total.people, notes])).toEqual(
+      ['', ''].map(() => [
+        [0, 0],
+        ['Số người chưa ghi loại quân nhân hoặc quân hàm nên chưa xác định được quy định: 62.']
+      ])
+    )
     // 36 of the 48 persons of unit B have grade 3.
     expect(view?.flows.map(({ name, years }) => [name, years[0]?.expected])).toEqual([
       ['Vào mới', 8],
