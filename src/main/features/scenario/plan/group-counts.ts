@@ -23,7 +23,7 @@ export interface GroupedOrganisation extends ScenarioOrganisation {
 }
 
 /** Page whose tables contain the movements. */
-const movementsPage = 'quan-so-chinh-sach/bien-dong-nhan-su'
+const movementsPage = '/chuyen-nganh/quan-so-chinh-sach/bien-dong-nhan-su'
 const periodsOfYear = 12
 
 /** The organisation by groups of posts. Throws AppError. */

@@ -1,0 +1,78 @@
+import type { PlanSettings } from '@shared/features/scenario/plan/settings'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { buildOrganisationModelRows } from '../../../../../support/analytics/model-rows/organisation'
+import { buildPeopleModelRows } from '../../../../../support/analytics/model-rows/people'
+import { setUpLoadedSectorTables } from '../../../../../support/analytics/own-sectors'
+import { sampleSectorData } from '../../../../../support/analytics/sector-reading'
+import type { TestProgram } from '../../../../../support/handlers'
+import { actAs, branchesOf } from '../../../../../support/scope/scoped-program'
+
+const job = '00000000-0000-4000-8000-000000000056'
+const codeOf = (id: string): string =>
+  sampleSectorData.units.find(unit => unit.id === id)?.code ?? ''
+
+const limited = (settings: PlanSettings): PlanSettings => ({
+  ...settings,
+  years: 3,
+  transferLimit: 40,
+  budget: 6_000,
+  groups: settings.groups.map(group => ({ ...group, intakeLimit: 60 }))
+})
+
+describe('plans on tables of the unit', () => {
+  const { program } = setUpLoadedSectorTables({
+    ...buildOrganisationModelRows(sampleSectorData),
+    ...buildPeopleModelRows(sampleSectorData)
+  })
+  let handlers: TestProgram['handlers']
+  beforeAll(() => {
+    handlers = program().handlers
+  })
+
+  let made = 0
+
+  /** Scenario of the chosen data with a step, and its plan with limits. */
+  const planOn = async (from: 'own' | 'sample', unitOf: (id: string) => string) => {
+    await program().storage.settings.update(settings => {
+      settings.configuration.sectorData = from
+    })
+    const { id } = await handlers['scenario:create']({ name: `Phương án ${made++}`, copyOf: null })
+    const step = { kind: 'move', from: unitOf('c'), to: unitOf('h'), bc: 40, hc: 3 } as const
+    await handlers['scenario:take']({ id, step })
+    const form = await handlers['scenario:planForm']({ id })
+    await handlers['scenario:savePlan']({ id, settings: limited(form.settings) })
+    return { id, form, view: await handlers['scenario:plan']({ id, job }) }
+  }
+
+  test('the plan has time, limits, prices and the loss of the tables, as on sample data', async () => {
+    const sample = await planOn('sample', id => id)
+    const own = await planOn('own', codeOf)
+    expect(own.form).toEqual(sample.form)
+    expect(own.view).toEqual(sample.view)
+    const { view } = own
+    if (view.kind !== 'optimal') throw new Error(view.kind)
+    expect(new Set(view.rows.map(({ year }) => year)).size).toBe(3)
+    for (const { intake } of view.rows) expect(intake).toBeLessThanOrEqual(60)
+    expect(view.totals.shortage).toBeGreaterThan(0)
+    expect(view.prices.length).toBeGreaterThan(0)
+  })
+
+  test('the redistribution moves the surpluses of the tables, as on sample data', async () => {
+    const sample = await planOn('sample', id => id)
+    const before = await handlers['scenario:redistribution']({ id: sample.id })
+    const own = await planOn('own', codeOf)
+    expect(await handlers['scenario:redistribution']({ id: own.id })).toEqual(before)
+    expect(before.moved).toBeGreaterThan(0)
+  })
+
+  test('a user who may only see some branches is refused the plan of the whole organisation', async () => {
+    const { id } = await planOn('own', codeOf)
+    await actAs(program(), 'analyst', branchesOf(codeOf('c')))
+    for (const answer of [
+      program().ask('scenario:plan', { id, job }),
+      program().ask('scenario:redistribution', { id })
+    ]) {
+      expect(await answer).toMatchObject({ ok: false, error: { code: 'NOT_ALLOWED' } })
+    }
+  })
+})
