@@ -98,7 +98,10 @@ export const reserveGuides: readonly Guide[] = [
       'Trạng thái sẵn sàng theo khu vực và kết quả các đợt gọi thử mô phỏng, thời gian phản hồi.',
       'Đường phản hồi cộng dồn có hai cận với độ tin cậy 95%; chú thích nêu tỷ lệ và hai cận sau 6, 12, 24 và 48 giờ.'
     ],
-    can: ['Chọn đợt gọi thử; mặc định là đợt gần nhất tính đến cuối kỳ.'],
+    can: [
+      'Chọn đợt gọi thử; mặc định là đợt gần nhất tính đến cuối kỳ. Biểu đồ vẽ thêm đường của các đợt khác để so.',
+      'Chọn Gộp mọi đợt để tính chung; hai cận khi đó chưa gồm chênh lệch giữa các đợt, chú thích nêu đợt thấp nhất và cao nhất.'
+    ],
     questions: [
       [
         'Gọi thử có gửi tin đi đâu không?',

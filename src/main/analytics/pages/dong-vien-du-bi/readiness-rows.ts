@@ -11,7 +11,7 @@ import {
   filterRowsByAreas,
   readyReservistShareOf
 } from '../../measures/reserve'
-import { ratio } from '../../measures/sum'
+import { ratio, sum } from '../../measures/sum'
 import type { Area } from '../../model'
 import type { SectorPageScope } from '../../scope'
 import type { StandoutIndicator } from '../../standouts'
@@ -34,33 +34,59 @@ export interface ReadinessRow
   readonly goal: number
 }
 
+/** Value of the filter of test calls for all calls together. */
+export const pooledTestCalls = 'gop'
+
+/** Test calls until the end of the period, oldest first. */
+export async function readTestCallsBy({
+  facts,
+  calendar,
+  period
+}: SectorPageScope): Promise<readonly ReservistTestCall[]> {
+  const today = calendar.days(period).last
+  return (await facts.reserve.testCalls(period)).filter(({ day }) => day <= today)
+}
+
 /**
  * The selected test call, else the last one before the end of the period; `place` is its index
- * among all calls.
+ * among all calls. `isPooled` states whether all calls are selected together.
  */
 export async function selectTestCall(
   scope: SectorPageScope
-): Promise<{ place: number; call: ReservistTestCall | undefined }> {
+): Promise<{ place: number; call: ReservistTestCall | undefined; isPooled: boolean }> {
   const calls = await scope.facts.reserve.testCalls(scope.period)
-  const today = scope.calendar.days(scope.period).last
-  const chosen = Number(scope.own('dot') ?? 0) - 1
-  const last = Math.max(
-    0,
-    calls.findLastIndex(({ day }) => day <= today)
-  )
+  const asked = scope.own('dot')
+  const chosen = Number(asked ?? 0) - 1
+  const last = Math.max(0, (await readTestCallsBy(scope)).length - 1)
   const place = chosen >= 0 ? chosen : last
-  return { place, call: calls[place] }
+  return { place, call: calls[place], isPooled: asked === pooledTestCalls }
 }
 
-/** Responses to the test call of the persons in the filtered areas. */
+/** Responses to the selected test calls of the persons in the filtered areas. */
 export async function readTestCallResponses(
   scope: SectorPageScope
 ): Promise<readonly TestCallResponseCount[]> {
-  const { call } = await selectTestCall(scope)
-  if (!call) return []
-  const answers = await scope.facts.reserve.answers(scope.period, call.code)
-  return filterRowsByAreas(answers, scope.areas)
+  const { call, isPooled } = await selectTestCall(scope)
+  const calls = isPooled ? await readTestCallsBy(scope) : call ? [call] : []
+  const answers = await Promise.all(
+    calls.map(({ code }) => scope.facts.reserve.answers(scope.period, code))
+  )
+  return filterRowsByAreas(sumResponses(answers.flat()), scope.areas)
 }
+
+/** Sum of the responses in each area; a person counts once for each call. */
+const sumResponses = (answers: readonly TestCallResponseCount[]): TestCallResponseCount[] =>
+  [...Map.groupBy(answers, ({ area }) => area).values()].flatMap(parts => {
+    const [first] = parts
+    if (!first) return []
+    return {
+      area: first.area,
+      called: sum(parts, ({ called }) => called),
+      answered: sum(parts, ({ answered }) => answered),
+      prompt: sum(parts, ({ prompt }) => prompt),
+      within: first.within.map((_, span) => sum(parts, ({ within }) => within[span] ?? 0))
+    }
+  })
 
 /** Readiness states of reservists that are recorded for the period. */
 export async function readReadinessStates({

@@ -43,3 +43,38 @@ describe('manufacture years of equipment', () => {
     expect(years).toEqual(years.map((_, at) => (years[0] ?? 0) + at))
   })
 })
+
+describe('several test calls of reservists', () => {
+  const read = async (filters: Record<string, string>) => {
+    const { view, column } = await readSectorPage('dong-vien-du-bi/san-sang', filters)
+    const chart = view.blocks.find(({ title }) => title === 'Thời gian phản hồi')
+    const sums = ['goi-thu', 'phan-hoi', 'nhanh'].map(name => sumValues(column(name)))
+    return { chart, sums }
+  }
+
+  it('draws the curves of other calls beside that of the selected one, and states how they differ', async () => {
+    const { chart } = await read({ dot: '2' })
+    const names = chart?.data.series.map(({ name }) => name)
+    expect(names).toContain('Đợt 1')
+    expect(names).not.toContain('Đợt 2')
+    const { chart: first } = await read({ dot: '1' })
+    const other = chart?.data.series.find(({ name }) => name === 'Đợt 1')
+    expect(other?.values).toEqual(first?.data.series[0]?.values)
+    expect(chart?.summary).toMatch(
+      /Giữa \d+ đợt, tỷ lệ trong 24 h từ .*% \(đợt \d+\) đến .*% \(đợt \d+\)\.$/
+    )
+  })
+
+  it('pools all calls until the end of the period only if they are selected', async () => {
+    const { chart, sums } = await read({ dot: 'gop' })
+    const calls = Number(/^Gộp (\d+) đợt/.exec(chart?.summary ?? '')?.[1])
+    expect(calls).toBeGreaterThan(1)
+    const single = await Promise.all(
+      Array.from({ length: calls }, (_, at) => read({ dot: String(at + 1) }))
+    )
+    expect(sums).toEqual(
+      sums.map((_, at) => single.reduce((sum, one) => sum + (one.sums[at] ?? 0), 0))
+    )
+    expect(chart?.summary).toContain('hai cận chưa gồm chênh lệch giữa các đợt')
+  })
+})
