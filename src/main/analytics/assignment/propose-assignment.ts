@@ -1,7 +1,7 @@
 import { AppError } from '@shared/contract/reply'
 import { assignmentText as text } from '@shared/features/analytics/assignment-text'
 import type { AssignmentRow, AssignmentView } from '@shared/features/analytics/assignment-view'
-import { missingValueMark } from '@shared/kit/format'
+import { compareText, missingValueMark } from '@shared/kit/format'
 import type { ListQuery } from '@shared/kit/list/list'
 import { roleHasPermission } from '@shared/model/admin/roles'
 import { reservistSpecialities } from '@shared/model/analytics/words'
@@ -107,10 +107,13 @@ function rowsOf(
       reason: reasonOf(match)
     })
   )
-  return [...Map.groupBy(rows, ({ persons, ...row }) => JSON.stringify(row)).values()].flatMap(
-    ([first, ...others]) =>
+  return [...Map.groupBy(rows, ({ persons, ...row }) => JSON.stringify(row)).values()]
+    .flatMap(([first, ...others]) =>
       first ? { ...first, persons: first.persons + sum(others, ({ persons }) => persons) } : []
-  )
+    )
+    .sort(
+      (one, other) => compareText(one.unit, other.unit) || compareText(one.needed, other.needed)
+    )
 }
 
 /** Reason of an assignment; each of its parts holds for every best proposal. */
