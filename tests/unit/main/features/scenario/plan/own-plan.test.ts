@@ -65,7 +65,7 @@ describe('plans on tables of the unit', () => {
     expect(before.moved).toBeGreaterThan(0)
   })
 
-  test('a user who may only see some branches is refused the plan of the whole organisation', async () => {
+  test('a user with a scope is refused the plan of the whole organisation', async () => {
     const { id } = await planOn('own', codeOf)
     await actAs(program(), 'analyst', branchesOf(codeOf('c')))
     for (const answer of [
