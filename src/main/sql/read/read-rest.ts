@@ -6,10 +6,10 @@ import type { GroupCondition, QuerySorting, StructuredQuery } from '@shared/mode
 import { refuseInexpressible, inexpressibleSqlText as words } from './beyond'
 import { comparisonOperatorRules } from './read-condition'
 import { conjunctsOf } from './read-from'
+import { readSelectMeasure } from './read-measure'
 import {
   findSelectItemByAlias,
   findSelectItemByPosition,
-  readSelectMeasure,
   type SelectItem,
   type SelectOutputs
 } from './read-outputs'
