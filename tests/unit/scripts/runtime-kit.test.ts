@@ -69,7 +69,7 @@ const handMade: readonly HandMade[] = [
     shape: /for \(const .+ of (\w+)(?:\.\w+\(\))?\) \{\s+if \((?:\1\.size|\w+) <= /,
     example: 'for (const key of known.keys()) {\n  if (known.size <= most) break',
     exceptions: {
-      'src/main/warehouse/child/instances.ts':
+      'src/main/warehouse/child/open-instance.ts':
         'the engine drops these tables itself once they are complete'
     }
   },

@@ -2,7 +2,7 @@ import { DuckDBInstance } from '@duckdb/node-api'
 import { foldText } from '@shared/kit/text-fold'
 import type { EngineOptions } from '../engine/messages'
 import { foldTextFunctionName } from '../sql/names'
-import { engineSettingsOf } from './instances'
+import { engineSettingsOf } from './open-instance'
 import { registerTextFunction } from './text-function'
 
 /** Pool of engines in which the program's own statements build row files. */
