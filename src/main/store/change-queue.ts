@@ -6,8 +6,11 @@ import { AppError } from '@shared/contract/reply'
  */
 export interface StateChangeQueueOptions<S> {
   readonly read: () => S
-  /** Validates the changed draft. Throws if the draft is not a valid state. */
-  readonly check: (draft: S) => S
+  /**
+   * Validates the draft, a changed copy of the valid state `before`. Throws if the draft is not a
+   * valid state.
+   */
+  readonly check: (draft: S, before: S) => S
   readonly save: (state: S) => void
   readonly publish: (state: S) => void
   readonly wait: (ms: number) => Promise<unknown>
@@ -51,7 +54,7 @@ export function createStateChangeQueue<S extends object>(options: StateChangeQue
       try {
         const draft = structuredClone(state)
         const result = refusePromise(change.apply(draft))
-        state = check(draft)
+        state = check(draft, state)
         waiting.push({ change, result })
       } catch (error) {
         change.reject(error)

@@ -10,7 +10,7 @@ import { createSchemaMismatchError, toAppError } from './errors'
 import { createFilePoller } from './follow-file'
 import { createConflictNotice, createReadOnlyNotice, type StoreNotice } from './recovery/notices'
 import { recoverState } from './recovery/recovery'
-import { parseFrozenState } from './state/parse-data'
+import { parseChangedState } from './state/check-state'
 import type { Store, StoreOptions, StoreSystemDependencies } from './store-types'
 
 export type { Store, StoreOptions } from './store-types'
@@ -61,7 +61,7 @@ export function openStore<S extends object>(options: StoreOptions<S>): Store<S> 
 
   const queue = createStateChangeQueue<S>({
     read: () => state,
-    check: draft => checkState(draft, schema),
+    check: (draft, before) => checkState(draft, before, schema),
     save: next => {
       try {
         file.save(next)
@@ -105,11 +105,9 @@ export function openStore<S extends object>(options: StoreOptions<S>): Store<S> 
   }
 }
 
-// Validates a state in the form in which it will be read from disk, so that no change is
-// acknowledged that the next start would reject.
-function checkState<S>(draft: S, schema: z.ZodType<S>): S {
+function checkState<S extends object>(draft: S, before: S, schema: z.ZodType<S>): S {
   try {
-    return parseFrozenState(JSON.stringify(draft), schema)
+    return parseChangedState(draft, before, schema)
   } catch (error) {
     throw createSchemaMismatchError(error)
   }
