@@ -5,14 +5,27 @@ import {
 } from '@shared/features/standard-model/closing'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { EtlPipeline } from '@shared/model/etl/pipeline'
+import {
+  formatStoreFileEnvelope,
+  parseStoreFileEnvelope
+} from '../../src/main/store/state/envelope'
 import { dataFolder, firstMoment } from './places'
 import type { SimulatedProgram } from './program/program'
 import { engineFile, startProgram } from './program/start-program'
+import { observe } from './workload/run-command'
 import { tableIds } from './workload/table-commands'
 import { setCurrentWorld } from './world/clock'
 import { createDisk, type SimulatedDisk } from './world/disk'
 import type { LoadedProgram } from './world/modules'
 import { createWorld } from './world/world'
+
+export interface BaseFolder {
+  readonly disk: SimulatedDisk
+  /** The same data folder, as a program of the version before left it. */
+  readonly older: SimulatedDisk
+  /** Values of the model's registers in both. */
+  readonly values: ReadonlyMap<string, string>
+}
 
 /** Disk of a machine on which the program was never started. */
 export function createBareDisk(): SimulatedDisk {
@@ -28,7 +41,7 @@ export function createBareDisk(): SimulatedDisk {
  * Data folder of a unit that has worked for a while: after the first start and one change of each
  * kind, without most of the sample data, so that a save is small and a run is fast.
  */
-export async function createBaseDisk(loaded: LoadedProgram): Promise<SimulatedDisk> {
+export async function createBaseFolder(loaded: LoadedProgram): Promise<BaseFolder> {
   const disk = createBareDisk()
   const world = createWorld(1, disk, [], firstMoment - 86_400_000)
   setCurrentWorld(world)
@@ -48,10 +61,33 @@ export async function createBaseDisk(loaded: LoadedProgram): Promise<SimulatedDi
     })
   await world.runUntil(() => isDone)
   if (failure !== undefined) throw failure
+  const values = observe({
+    world,
+    directory: dataFolder,
+    program,
+    answered: { packages: new Map(), calls: new Set() },
+    backups: new Map()
+  })
   program.close()
   world.endProcess(own, 'quit')
   disk.flushAll()
-  return disk
+  const older = disk.fork('journal')
+  writeOlderVersion(older, 'records', 18)
+  writeOlderVersion(older, 'settings', 11)
+  return { disk, older, values }
+}
+
+/** Rewrites a file of a store as the version before the present one, which had fewer fields. */
+function writeOlderVersion(disk: SimulatedDisk, name: string, version: number): void {
+  const node = disk.find(`${dataFolder}/${name}.json`)
+  if (node?.kind !== 'file') throw new Error(`There is no ${name}.json`)
+  const { sequence, text } = parseStoreFileEnvelope(
+    Buffer.from(node.content.bytes()).toString('utf8')
+  )
+  const content = Buffer.from(formatStoreFileEnvelope({ version, sequence, text }))
+  node.content.truncate(0)
+  node.content.write(0, content)
+  disk.flushFile(node)
 }
 
 const emptiedLists = [

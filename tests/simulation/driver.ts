@@ -25,7 +25,7 @@ export function createDriver(
   loaded: LoadedProgram,
   world: SimulatedWorld,
   outcomes: Map<string, number>,
-  jumpsAhead: number
+  { values, jumpsAhead }: { values: ReadonlyMap<string, string>; jumpsAhead: number }
 ) {
   const registers = createRegisters()
   const faults: string[] = []
@@ -56,7 +56,7 @@ export function createDriver(
       const begun = startProgram(loaded, world, dataFolder, onFault)
       if (!begun) continue
       if (isFirst) {
-        beginRegisters(registers, contextOf(begun.program))
+        beginRegisters(registers, values)
         noteEarlierBackups(contextOf(begun.program))
       }
       isFirst = false

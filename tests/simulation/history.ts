@@ -12,6 +12,8 @@ export interface History {
   /** Groups of commands; those of a group run at the same time. */
   readonly groups: readonly (readonly Command[])[]
   readonly faults: readonly Fault[]
+  /** Whether the data folder is of an older version, which the first start migrates. */
+  readonly isOlder?: boolean
 }
 
 const zones = ['Asia/Ho_Chi_Minh', 'UTC', 'America/St_Johns', 'Pacific/Kiritimati'] as const
@@ -54,5 +56,6 @@ export function createHistory(seed: number): History {
     at += size
   }
   const faults = Array.from({ length: 1 + dice.below(3) }, () => createFault(dice, count))
-  return { seed, disk: dice.pick(kinds), zone: dice.pick(zones), groups, faults }
+  const machine = { disk: dice.pick(kinds), zone: dice.pick(zones) }
+  return { seed, ...machine, groups, faults, ...(dice.chance(0.2) && { isOlder: true }) }
 }

@@ -1,9 +1,8 @@
-import { createBaseDisk } from './base'
+import { type BaseFolder, createBaseFolder } from './base'
 import type { History } from './history'
 import type { PlantedBug } from './planted/planted-bug'
 import { type RunResult, runHistory } from './run'
 import { bundleProgram } from './world/bundle'
-import type { SimulatedDisk } from './world/disk'
 import { compileProgram, type LoadedProgram } from './world/modules'
 
 /** The program, bundled once, and the data folder that every history begins with. */
@@ -14,14 +13,14 @@ export interface Simulation {
 interface OriginalProgram {
   readonly loaded: LoadedProgram
   /** Data folder that the program without a bug made. */
-  readonly base: SimulatedDisk
+  readonly base: BaseFolder
 }
 
 let opened: Promise<OriginalProgram> | undefined
 
 async function openOriginal(): Promise<OriginalProgram> {
   const loaded = compileProgram(await bundleProgram())
-  return { loaded, base: await createBaseDisk(loaded) }
+  return { loaded, base: await createBaseFolder(loaded) }
 }
 
 /** Opens the program, with a planted bug if one is given. */

@@ -1,9 +1,9 @@
+import type { BaseFolder } from './base'
 import { createDriver } from './driver'
 import type { History } from './history'
 import { InvariantViolation } from './invariants/invariants'
 import { firstMoment } from './places'
 import { setCurrentWorld } from './world/clock'
-import type { SimulatedDisk } from './world/disk'
 import type { LoadedProgram } from './world/modules'
 import { createWorld } from './world/world'
 
@@ -22,15 +22,23 @@ export interface RunResult {
 /** Runs a history on a copy of a data folder, and checks the invariants after every start. */
 export async function runHistory(
   loaded: LoadedProgram,
-  base: SimulatedDisk,
+  { disk, older, values }: BaseFolder,
   history: History
 ): Promise<RunResult> {
   const zone = process.env.TZ
   process.env.TZ = history.zone
-  const world = createWorld(history.seed, base.fork(history.disk), history.faults, firstMoment)
+  const world = createWorld(
+    history.seed,
+    (history.isOlder ? older : disk).fork(history.disk),
+    history.faults,
+    firstMoment
+  )
   setCurrentWorld(world)
   const outcomes = new Map<string, number>()
-  const run = createDriver(loaded, world, outcomes, jumpsAheadIn(history))
+  const run = createDriver(loaded, world, outcomes, {
+    values,
+    jumpsAhead: jumpsAheadIn(history)
+  })
   let failure: InvariantViolation | undefined
   try {
     await run(history.groups)

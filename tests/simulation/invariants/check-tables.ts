@@ -27,12 +27,25 @@ export function checkNamedFiles({ world, directory, program }: CommandContext): 
   const known = new Set(program.storage.records.read().dataMarts.map(({ id }) => id))
   for (const [name, node] of folder.entries) {
     if (node.kind !== 'file' || !name.endsWith('.json')) continue
-    const { parts } = JSON.parse(Buffer.from(node.content.bytes()).toString('utf8'))
-    const { text } = parts.find((part: { name: string }) => part.name === 'dataMarts')
-    for (const { id, current } of JSON.parse(text)) {
+    for (const { id, current } of tablesOfBackup(name, node.content.bytes())) {
       if (current === '' || !known.has(id)) continue
       if (!world.disk.find(`${directory}/${generationFilePath(id, current)}`))
         throw new InvariantViolation('named', `${name} names ${id} ${current}, which is gone`)
     }
+  }
+}
+
+interface NamedTable {
+  readonly id: string
+  readonly current: string
+}
+
+function tablesOfBackup(name: string, content: Uint8Array): readonly NamedTable[] {
+  try {
+    const { parts } = JSON.parse(Buffer.from(content).toString('utf8'))
+    const found = parts.find((part: { readonly name: string }) => part.name === 'dataMarts')
+    return JSON.parse(found.text)
+  } catch {
+    throw new InvariantViolation('whole', `${name} is torn`)
   }
 }

@@ -127,7 +127,7 @@ export function observe({ world, directory, program }: CommandContext): Map<stri
 }
 
 /** Tells the model the values that the data folder has at the beginning. */
-export function beginRegisters(registers: Registers, context: CommandContext): void {
-  for (const [key, value] of observe(context))
+export function beginRegisters(registers: Registers, values: ReadonlyMap<string, string>): void {
+  for (const [key, value] of values)
     registers.begin(key, key === 'alertDays' ? 'settings' : 'records', value)
 }
