@@ -1,4 +1,4 @@
-// Runs tests/simulation: `--seed=N` replays one history, `--seeds=N` runs many on all cores,
+// Runs tests/simulation: `--seed=N` or `--history=JSON` replays one history, `--seeds=N` runs many on all cores,
 // `--first=N` starts at another seed, `--bug=NAME` plants a bug of tests/simulation/planted,
 // `--bug=all` searches for all of them.
 import { spawn, spawnSync } from 'node:child_process'
@@ -8,7 +8,7 @@ import { projectRoot, runScript } from '../scripts/tools.mjs'
 
 const given = process.argv.slice(2)
 const isWorker = given.some(argument => argument.startsWith('--worker='))
-const isOne = given.some(argument => argument.startsWith('--seed='))
+const isOne = given.some(argument => /^--(?:seed|history)=/.test(argument))
 
 /** Runs the seeds of one worker in this process. */
 async function runWorker() {

@@ -154,7 +154,7 @@ function writeSourceFile(disk: SimulatedDisk, path: string): string {
 
 /** Closed period whose figures come from the first rows of a table. */
 function closedPeriodOver(tables: readonly DataMart[]): ClosedPeriod {
-  const [table] = tables
+  const table = tables.find(({ id }) => id === tableIds[0])
   const made = table?.generations[0]
   if (!table || !made) throw new Error('There are no rows to close')
   const pinned = {

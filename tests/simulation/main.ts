@@ -7,9 +7,13 @@ import { shrinkHistory } from './shrink'
 interface Arguments {
   readonly seed: number | undefined
   readonly seeds: number
+  /** A printed history to be replayed. */
+  readonly history: string | undefined
   readonly first: number
   /** Name of a planted bug, or `all` to search for all of them. */
   readonly bug: string | undefined
+  /** Number of planted bugs that the search leaves out. */
+  readonly skip: number
   readonly worker: number
   readonly workers: number
   readonly commit: string
@@ -24,8 +28,10 @@ function parseArguments(given: readonly string[], commit: string): Arguments {
   return {
     seed: seed === undefined ? undefined : Number(seed),
     seeds: numberOf('seeds', 500),
+    history: textOf('history'),
     first: numberOf('first', 1),
     bug: textOf('bug'),
+    skip: numberOf('skip', 0),
     worker,
     workers,
     commit
@@ -39,16 +45,16 @@ export async function main(given: readonly string[], commit: string): Promise<nu
   const asked = parseArguments(given, commit)
   if (asked.bug === 'all') return searchPlantedBugs(asked)
   const simulation = await openSimulation(findPlantedBug(asked.bug))
-  if (asked.seed !== undefined) return replay(simulation, asked.seed, commit)
+  if (asked.history !== undefined) return replay(simulation, JSON.parse(asked.history), commit)
+  if (asked.seed !== undefined) return replay(simulation, createHistory(asked.seed), commit)
   return runSeeds(simulation, asked)
 }
 
-/** Replays one seed, and prints its events. */
-async function replay(simulation: Simulation, seed: number, commit: string): Promise<number> {
-  const history = createHistory(seed)
+/** Replays one history, and prints its events. */
+async function replay(simulation: Simulation, history: History, commit: string): Promise<number> {
   const result = await simulation.run(history)
   print(result.events.join('\n'))
-  print(`seed ${seed}, commit ${commit}, events ${result.hash}`)
+  print(`seed ${history.seed}, commit ${commit}, events ${result.hash}`)
   print(JSON.stringify(history))
   if (!result.failure) return 0
   await printFailure(simulation, history, result, commit)
@@ -108,13 +114,21 @@ async function runSeeds(
 }
 
 /** Searches the planted bugs of this worker, and prints the rows of their table. */
-async function searchPlantedBugs({ first, seeds, worker, workers }: Arguments): Promise<number> {
+async function searchPlantedBugs({
+  first,
+  seeds,
+  skip,
+  worker,
+  workers
+}: Arguments): Promise<number> {
   let missed = 0
   for (const [place, bug] of plantedBugs.entries()) {
-    if (place % workers !== worker) continue
+    if (place < skip || place % workers !== worker) continue
     const simulation = await openSimulation(bug)
-    let found: RunResult['failure']
-    let seed = first - 1
+    // The recorded seed is tried first, because it usually still finds the bug.
+    let seed = bug.seed
+    let found = (await simulation.run(createHistory(seed))).failure
+    if (!found) seed = first - 1
     while (!found && seed < first + seeds - 1) {
       seed += 1
       found = (await simulation.run(createHistory(seed))).failure

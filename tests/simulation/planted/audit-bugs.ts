@@ -8,8 +8,8 @@ export const auditBugs: readonly PlantedBug[] = [
     file: 'src/main/features/noted.ts',
     replace: 'await write(kind, words)',
     by: 'void write(kind, words)',
-    seed: 0,
-    invariant: ''
+    seed: 1,
+    invariant: 'auditEntry'
   },
   {
     name: 'anchor-before-entry',
@@ -18,8 +18,8 @@ export const auditBugs: readonly PlantedBug[] = [
     replace:
       '    await journal.append(lines)\n    untold = undefined\n    const newest = lines.at(-1)\n',
     by: '    const newest = lines.at(-1)\n    if (newest) anchor?.advance(newest)\n    await journal.append(lines)\n    untold = undefined\n',
-    seed: 0,
-    invariant: ''
+    seed: 3,
+    invariant: 'auditChain'
   },
   {
     name: 'torn-line-stays',
@@ -36,8 +36,8 @@ export const auditBugs: readonly PlantedBug[] = [
     file: 'src/main/store/journal/journal-file.ts',
     replace: '    written += bytesWritten\n  }\n  await file.sync()\n',
     by: '    written += bytesWritten\n  }\n',
-    seed: 0,
-    invariant: ''
+    seed: 2,
+    invariant: 'auditChain'
   },
   {
     name: 'failed-entry-stays',

@@ -1,5 +1,6 @@
 import { auditBugs } from './audit-bugs'
 import type { PlantedBug } from './planted-bug'
+import { repairedBugs } from './repaired-bugs'
 import { serviceBugs } from './service-bugs'
 import { storeBugs } from './store-bugs'
 import { tableBugs } from './table-bugs'
@@ -9,7 +10,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...storeBugs,
   ...auditBugs,
   ...tableBugs,
-  ...serviceBugs
+  ...serviceBugs,
+  ...repairedBugs
 ]
 
 /** Finds a planted bug by its name. Throws for an unknown name. */

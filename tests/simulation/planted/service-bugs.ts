@@ -17,8 +17,8 @@ export const serviceBugs: readonly PlantedBug[] = [
     file: 'src/main/exchange/open-packages.ts',
     replace: "  if (await isIn(path)) return 'sent'\n",
     by: '',
-    seed: 0,
-    invariant: ''
+    seed: 38,
+    invariant: 'packages'
   },
   {
     name: 'call-answered-before-line',

@@ -8,8 +8,8 @@ export const storeBugs: readonly PlantedBug[] = [
     file: 'src/main/store/disk/safe-write.ts',
     replace: '    fs.sync(fd)\n',
     by: '',
-    seed: 0,
-    invariant: ''
+    seed: 1,
+    invariant: 'acknowledged'
   },
   {
     name: 'folder-not-flushed',
@@ -17,8 +17,8 @@ export const storeBugs: readonly PlantedBug[] = [
     file: 'src/main/store/disk/safe-write.ts',
     replace: '    fs.syncFolder(folder, path)\n',
     by: '',
-    seed: 0,
-    invariant: ''
+    seed: 6,
+    invariant: 'acknowledged'
   },
   {
     name: 'answer-before-save',
@@ -26,8 +26,8 @@ export const storeBugs: readonly PlantedBug[] = [
     file: 'src/main/store/change-queue.ts',
     replace: '    save(batch.state)\n    batch.isSettled = true\n    publish(batch.state)\n',
     by: '    batch.isSettled = true\n    publish(batch.state)\n    setTimeout(() => save(batch.state), 1)\n',
-    seed: 0,
-    invariant: ''
+    seed: 1,
+    invariant: 'acknowledged'
   },
   {
     name: 'short-write-ignored',
@@ -36,8 +36,8 @@ export const storeBugs: readonly PlantedBug[] = [
     replace:
       '    while (written < bytes.length) {\n      const count = fs.write(fd, bytes, written, bytes.length - written)\n      if (count <= 0) throw new ShortWriteError(written, bytes.length)\n      written += count\n    }\n    const size = fs.sizeOf(fd)\n    if (size !== bytes.length) throw new ShortWriteError(size, bytes.length)\n',
     by: '    written = fs.write(fd, bytes, 0, bytes.length)\n',
-    seed: 0,
-    invariant: ''
+    seed: 23,
+    invariant: 'whole'
   },
   {
     name: 'lock-released-early',
@@ -54,8 +54,8 @@ export const storeBugs: readonly PlantedBug[] = [
     file: 'src/main/store/disk/folder-lock.ts',
     replace: '  return isAlive(found)\n',
     by: '  return isAlive(found) && found.pid < 0\n',
-    seed: 0,
-    invariant: ''
+    seed: 1,
+    invariant: 'oneWriter'
   },
   {
     name: 'temporary-files-stay',

@@ -9,8 +9,8 @@ export const tableBugs: readonly PlantedBug[] = [
     replace:
       '        fs.rename(path, pathOf(table, id))\n        fs.syncFolder(folderOf(table), pathOf(table, id))\n',
     by: '        setTimeout(() => fs.rename(path, pathOf(table, id)), 1)\n',
-    seed: 0,
-    invariant: ''
+    seed: 2,
+    invariant: 'acknowledged'
   },
   {
     name: 'row-file-name-not-flushed',
@@ -18,8 +18,8 @@ export const tableBugs: readonly PlantedBug[] = [
     file: 'src/main/warehouse/generation-files.ts',
     replace: '        fs.syncFolder(folderOf(table), pathOf(table, id))\n',
     by: '',
-    seed: 0,
-    invariant: ''
+    seed: 13,
+    invariant: 'acknowledged'
   },
   {
     name: 'row-file-not-flushed',
@@ -27,8 +27,8 @@ export const tableBugs: readonly PlantedBug[] = [
     file: 'src/main/warehouse/child/build.ts',
     replace: '  await flushFile(path)\n',
     by: '  if (!path) await flushFile(path)\n',
-    seed: 0,
-    invariant: ''
+    seed: 3,
+    invariant: 'acknowledged'
   },
   {
     name: 'retention-ignores-backups',
@@ -64,7 +64,7 @@ export const tableBugs: readonly PlantedBug[] = [
     file: 'src/main/warehouse/loading/shelf.ts',
     replace: '      held.delete(id)\n      return own.load\n',
     by: '      forget(id)\n      return own.load\n',
-    seed: 0,
-    invariant: ''
+    seed: 81,
+    invariant: 'acknowledged'
   }
 ]
