@@ -28,7 +28,7 @@ const faultWeights: Readonly<Record<Fault['kind'], number>> = {
   shortWrite: 2,
   fsyncFails: 2,
   readOnly: 1,
-  clock: 2
+  clock: 3
 }
 const faultKinds = Object.entries(faultWeights).flatMap(([kind, weight]) =>
   Array.from({ length: weight }, () => kind as Fault['kind'])
@@ -36,7 +36,7 @@ const faultKinds = Object.entries(faultWeights).flatMap(([kind, weight]) =>
 /** Changing file system calls of an average command, among which faults are spread. */
 const callsPerCommand = 22
 const day = 86_400_000
-const jumps = [-day, -3_600_000, -1_000, 1_000, 3_600_000, day, 365 * day, -365 * day]
+const jumps = [-day, -3_600_000, -3_600_000, -1_000, 1_000, 3_600_000, day, 365 * day, -365 * day]
 
 function createFault(dice: Dice, commands: number): Fault {
   const kind = dice.pick(faultKinds)

@@ -18,7 +18,7 @@ export interface Change {
   readonly sets: ReadonlyMap<string, string>
   /** Text that occurs in the audit entry of this change and in no other; '' if it has none. */
   readonly marker: string
-  /** What became of the change. */
+  /** Outcome of the change. */
   /** Code of the refusal. */
   code?: string
   state: 'acknowledged' | 'in flight' | 'lost' | 'refused'

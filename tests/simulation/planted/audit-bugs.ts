@@ -38,14 +38,5 @@ export const auditBugs: readonly PlantedBug[] = [
     by: '    written += bytesWritten\n  }\n',
     seed: 2,
     invariant: 'auditChain'
-  },
-  {
-    name: 'failed-entry-stays',
-    mistake: 'an entry that could not be written whole is not cut off again',
-    file: 'src/main/store/journal/journal-file.ts',
-    replace: '    await cutBack(file, start)\n',
-    by: '',
-    seed: 0,
-    invariant: ''
   }
 ]

@@ -11,7 +11,7 @@ import { readRowFile } from './table-files'
 
 let compiled: Promise<LoadedProgram> | undefined
 
-/** Loads files one after another into a new table of the simulated program. */
+/** Loads files sequentially into a new table of the simulated program. */
 export async function loadInWorld(strategy: WriteStrategy, files: readonly string[]) {
   compiled ??= bundleProgram().then(compileProgram)
   const loaded = await compiled

@@ -18,6 +18,8 @@ export interface RunningProgram {
   readonly hasLock: boolean
 }
 
+const isWritable = ({ disk }: SimulatedWorld): boolean => !disk.isReadOnly && disk.free > 1e9
+
 /** Starts the program in a new process; undefined if a fault ended the process meanwhile. */
 export function startProgram(
   loaded: LoadedProgram,
@@ -26,6 +28,7 @@ export function startProgram(
   onFault: (channel: string, fault: unknown) => void
 ): RunningProgram | undefined {
   const process = world.startProcess()
+  const wasWritable = isWritable(world)
   const onConsole = (line: string): void => onFault('console', line)
   try {
     const main = runProgram(loaded, world, process, { entry: 'program', onConsole })
@@ -40,8 +43,7 @@ export function startProgram(
         if (process.isAlive && !(fault instanceof SimulatedProcessEnded)) onFault(channel, fault)
       }
     })
-    const isHeld = world.kernelNames.size > 0 || world.disk.find(`${directory}/writer.lock`)
-    if (process.isAlive) return { process, program, hasLock: Boolean(isHeld) }
+    if (process.isAlive) return { process, program, hasLock: wasWritable && isWritable(world) }
   } catch (error) {
     if (process.isAlive) throw error
   }

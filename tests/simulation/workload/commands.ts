@@ -42,7 +42,7 @@ const weights: Readonly<Record<CommandKind, number>> = {
   send: 4,
   restore: 2,
   quit: 2,
-  wait: 1,
+  wait: 3,
   secondProgram: 1
 }
 

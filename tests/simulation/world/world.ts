@@ -198,6 +198,11 @@ export function createWorld(
     calls += 1
     for (let next = due[0]; next && next.at < calls; next = due[0]) {
       due.shift()
+      if (next.kind === 'kill' && name === 'write' && dice.chance(0.5)) {
+        // A process may be killed when a part of its bytes is written.
+        active.add('shortWrite').add('killAfter')
+        continue
+      }
       meet(process, next, why)
       if (!process.isAlive) throw new SimulatedProcessEnded()
     }
