@@ -1,4 +1,8 @@
-import { parseLocalityBlock, writeLocalityBlocks } from '@shared/model/localities/block'
+import {
+  localityBlockSchema,
+  parseLocalityBlock,
+  writeLocalityBlocks
+} from '@shared/model/localities/block'
 import { findLocalityConflict } from '@shared/model/localities/conflicts'
 import {
   type Locality,
@@ -41,6 +45,16 @@ test('the text of a code list gives back its localities', () => {
     ward,
     { ...ward, code: '00007', retired: true }
   ])
+})
+
+test.each([
+  ['without its last fields', '00004|Phường Ba Đình|ward'],
+  ['of an unknown kind', '00004|Phường Ba Đình|village|||||||'],
+  ['with a text for a day', '00004|Phường Ba Đình|ward||hôm nay|||||'],
+  ['without a name', '00004||ward|||||||']
+])('a stored row %s is refused', (_what, row) => {
+  const block = { id: 'danh-muc-dm', name: 'DM', rows: [row] }
+  expect(localityBlockSchema.safeParse(block).success).toBe(false)
 })
 
 test('a changed locality replaces the predefined one of the same list, code and start', () => {
