@@ -178,6 +178,11 @@ export const changingCallPreparations: { readonly [C in ChangingCallName]: CallP
     return { ...sampleScenarioInput(), settings: { ...settings, years: 3 } }
   },
   'scenario:exportRedistribution': sampleScenarioInput,
+  'scenario:exportPlanComparison': () => ({
+    ...sampleScenarioInput(),
+    other: 'kb-001',
+    job: crypto.randomUUID()
+  }),
   'scenario:exportPlan': () => ({ ...sampleScenarioInput(), job: crypto.randomUUID() }),
   'services:register': () => ({
     network: lgsp.id,

@@ -70,6 +70,7 @@ export const disclosingCalls = {
   'analytics:exportForecast': bySector,
   'scenario:export': bySector,
   'scenario:exportPlan': bySector,
+  'scenario:exportPlanComparison': bySector,
   'scenario:exportRedistribution': bySector,
   'ledger:export': { control: 'content', reason: 'the degree of the tables that units deliver to' },
   'reportPlans:chooseFolder': settingOfSchedule,

@@ -73,6 +73,12 @@ export const scenarioCalls = {
   'scenario:stopPlan': defineCall('view', z.strictObject({ job }), emptySchema),
   /** Computes the plan and exports it by year and group as CSV. */
   'scenario:exportPlan': defineCall('export', item.extend({ job }), fileSaveResultSchema),
+  /** Computes two plans and exports their totals with the differences as CSV. */
+  'scenario:exportPlanComparison': defineCall(
+    'export',
+    item.extend({ other: recordIdSchema, job }),
+    fileSaveResultSchema
+  ),
   /** Proposal that moves persons from units with a surplus to units with a shortage. */
   'scenario:redistribution': defineCall('view', item, redistributionViewSchema),
   'scenario:exportRedistribution': defineCall('export', item, fileSaveResultSchema)

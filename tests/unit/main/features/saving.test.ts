@@ -21,6 +21,7 @@ const saving: readonly (readonly [CallName, unknown])[] = [
   ['scenario:export', { id: 'kb-002' }],
   ['scenario:exportRedistribution', { id: 'kb-002' }],
   ['scenario:exportPlan', { id: 'kb-002', job: crypto.randomUUID() }],
+  ['scenario:exportPlanComparison', { id: 'kb-002', other: 'kb-001', job: crypto.randomUUID() }],
   ['snapshot:export', undefined],
   ['users:export', { query }],
   ['audit:export', { query }],

@@ -1,4 +1,5 @@
 import { AppError } from '@shared/contract/reply'
+import { comparePlans, planComparisonColumns } from '@shared/features/scenario/plan/comparison'
 import {
   createPlanSettings,
   mostPlanUnits,
@@ -46,6 +47,7 @@ export function createPlanHandlers(
   | 'scenario:plan'
   | 'scenario:stopPlan'
   | 'scenario:exportPlan'
+  | 'scenario:exportPlanComparison'
 > {
   const find = (id: string): Scenario => findScenario(context.records.read(), id)
   // An export follows the display of the same plan, which may have taken minutes.
@@ -86,6 +88,16 @@ export function createPlanHandlers(
     })
   }
 
+  async function optimalPlan(
+    id: string,
+    job: string,
+    signal: AbortSignal
+  ): Promise<Extract<PlanView, { readonly kind: 'optimal' }>> {
+    const view = await solve(id, job, signal)
+    if (view.kind !== 'optimal') throw new AppError('CONFLICT', text.infeasible.title)
+    return view
+  }
+
   return {
     'scenario:planForm': async ({ id }) => formOf(find(id), await readGroupedOrganisation(context)),
     'scenario:savePlan': async ({ id, settings }) => {
@@ -105,13 +117,27 @@ export function createPlanHandlers(
       fileExportCancellation,
       async ({ id, job }, signal) => {
         const scenario = find(id)
-        const view = await solve(id, job, signal)
-        if (view.kind !== 'optimal') throw new AppError('CONFLICT', text.infeasible.title)
         return saveScenarioCsv(context, scenario, {
           prefix: 'phuong-an-',
           content: 'Phương án của kịch bản tổ chức',
           columns: planRowColumns,
-          rows: view.rows,
+          rows: (await optimalPlan(id, job, signal)).rows,
+          job,
+          signal
+        })
+      }
+    ),
+    'scenario:exportPlanComparison': createCancellableHandler(
+      fileExportCancellation,
+      async ({ id, other, job }, signal) => {
+        const scenario = find(id)
+        const { totals } = await optimalPlan(id, job, signal)
+        const compared = await optimalPlan(other, job, signal)
+        return saveScenarioCsv(context, scenario, {
+          prefix: 'so-sanh-phuong-an-',
+          content: `So sánh phương án với “${find(other).name}” của kịch bản tổ chức`,
+          columns: planComparisonColumns,
+          rows: comparePlans(totals, compared.totals),
           job,
           signal
         })

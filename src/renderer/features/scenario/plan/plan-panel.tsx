@@ -67,7 +67,18 @@ export function PlanPanel({ id, other }: PlanPanelProps) {
         {job === undefined && !view && <p>{text.none}</p>}
       </Card>
       {view && (
-        <PlanResult view={view} other={other && compared && { name: other.name, view: compared }} />
+        <PlanResult
+          view={view}
+          other={
+            other &&
+            compared && {
+              name: other.name,
+              view: compared,
+              save: file =>
+                call('scenario:exportPlanComparison', { id, other: other.id, job: file })
+            }
+          }
+        />
       )}
       {editing && (
         <PlanDialog

@@ -2,6 +2,7 @@ import { ArrowSwapRegular } from '@fluentui/react-icons/svg/arrow-swap'
 import { MoneyRegular } from '@fluentui/react-icons/svg/money'
 import { PeopleRegular } from '@fluentui/react-icons/svg/people'
 import { PersonAddRegular } from '@fluentui/react-icons/svg/person-add'
+import { comparePlans } from '@shared/features/scenario/plan/comparison'
 import { planText as text } from '@shared/features/scenario/plan/text'
 import {
   type PlanTotals,
@@ -11,6 +12,8 @@ import {
 } from '@shared/features/scenario/plan/view'
 import { formatFigure, formatFigureChange } from '@shared/kit/figures/numbers'
 import { formatNumber, formatPercent } from '@shared/kit/format'
+import type { ComponentProps } from 'react'
+import { ExportButton } from '../../../ui/export-button'
 import { Card } from '../../../ui/page/card'
 import { FigureCard, FigureCardRow } from '../../../ui/page/figure-card'
 import { createTextColumns, PlainTable } from '../../../ui/table/plain-table'
@@ -20,9 +23,16 @@ type OptimalPlan = Extract<PlanView, { readonly kind: 'optimal' }>
 
 const shown = (value: number): string => formatFigure(value, 'decimal')
 
+interface OtherPlan {
+  readonly name: string
+  readonly view: PlanView
+  /** Exports the comparison. */
+  readonly save: ComponentProps<typeof ExportButton>['save']
+}
+
 interface PlanResultProps {
   readonly view: PlanView
-  readonly other: { readonly name: string; readonly view: PlanView } | undefined
+  readonly other: OtherPlan | undefined
 }
 
 /** Result of a plan: figures, years, units, prices of the limits, and the comparison. */
@@ -121,23 +131,11 @@ function TotalCards({ totals, lastYear }: Pick<OptimalPlan, 'lastYear' | 'totals
   )
 }
 
-const comparedTotals = [
-  'cost',
-  'expense',
-  'intake',
-  'moved',
-  'transferred',
-  'released',
-  'shortage'
-] as const satisfies readonly (keyof PlanTotals)[]
-
-interface ComparedProps {
+interface ComparedProps extends OtherPlan {
   readonly totals: PlanTotals
-  readonly name: string
-  readonly view: PlanView
 }
 
-function Compared({ totals, name, view }: ComparedProps) {
+function Compared({ totals, name, view, save }: ComparedProps) {
   const title = text.compared.title(name)
   if (view.kind !== 'optimal') {
     return (
@@ -146,14 +144,17 @@ function Compared({ totals, name, view }: ComparedProps) {
       </Card>
     )
   }
-  const rows = comparedTotals.map(key => [
-    text.compared[key],
-    shown(totals[key]),
-    shown(view.totals[key]),
-    formatFigureChange(totals[key] - view.totals[key], 'decimal')
+  const rows = comparePlans(totals, view.totals).map(row => [
+    row.label,
+    shown(row.one),
+    shown(row.other),
+    formatFigureChange(row.one - row.other, 'decimal')
   ])
   return (
-    <Card title={title}>
+    <Card
+      title={title}
+      actions={<ExportButton label={text.compared.export} stoppable save={save} />}
+    >
       <PlainTable
         label={title}
         columns={createTextColumns(text.compared.heads, rows)}

@@ -114,6 +114,7 @@ export const planText = {
   compared: {
     title: (name: string) => `So với phương án của “${name}”`,
     heads: ['Chỉ tiêu', 'Phương án này', 'Phương án kia', 'Chênh lệch'],
+    export: 'Xuất bảng so sánh',
     none: 'Phương án kia không có kết quả để so sánh.',
     cost: 'Chi phí và mức phạt (triệu đồng)',
     expense: 'Chi (triệu đồng)',

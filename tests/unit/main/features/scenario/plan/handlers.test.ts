@@ -118,3 +118,31 @@ test('the export of a displayed plan does not solve it again, one of a changed p
   await handlers['scenario:exportPlan']({ id, job })
   expect(solved).toBe(2)
 })
+
+test('the exported comparison has the totals of both plans and their differences', async () => {
+  const folder = makeTemporaryFolder()
+  const { handlers } = openTestProgram({ folder })
+  const { settings } = await handlers['scenario:planForm']({ id })
+  const { id: other } = await handlers['scenario:create']({ name: 'Ngắn hơn', copyOf: id })
+  await handlers['scenario:savePlan']({ id: other, settings: { ...settings, years: 2 } })
+  const totalsOf = async (one: string) => {
+    const view = await handlers['scenario:plan']({ id: one, job })
+    if (view.kind !== 'optimal') throw new Error(view.kind)
+    return view.totals
+  }
+  const totals = [await totalsOf(id), await totalsOf(other)]
+  const saved = await handlers['scenario:exportPlanComparison']({ id, other, job })
+  if (saved.outcome !== 'saved') throw new Error(saved.outcome)
+  const [head, ...lines] = readFileSync(join(folder, saved.file.fileName), 'utf8')
+    .replace('\ufeff', '')
+    .trim()
+    .split('\r\n')
+  expect(head).toBe('Chỉ tiêu,Phương án này,Phương án kia,Chênh lệch')
+  const [one, two] = totals.map(({ intake }) => intake)
+  const intake = lines.find(line => line.startsWith('Tuyển (người)'))
+  const cells = intake
+    ?.match(/"[^"]*"|[^,]+/g)
+    ?.map(cell => Number(cell.replaceAll('"', '').replace(',', '.')))
+  expect(cells?.slice(1)).toEqual([one, two, expect.closeTo((one ?? 0) - (two ?? 0), 6)])
+  expect(lines).toHaveLength(7)
+})
