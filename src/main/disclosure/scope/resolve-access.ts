@@ -152,7 +152,7 @@ export function createAccessResolver(parts: AccessResolverParts): AccessResolver
   }
 }
 
-/** Numbers of rows of the current generations in each access, counted once. */
+/** Row counts of the current generations by access, each counted once. */
 function createRowCounts({ records, tables, files, unitTable }: AccessResolverParts) {
   const counts = new Map<string, number>()
 

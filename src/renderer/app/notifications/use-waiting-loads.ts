@@ -30,7 +30,7 @@ interface WaitingNotice {
   readonly body: string
   readonly label: string
   readonly run: () => void
-  /** Page that lists all that waits like this. */
+  /** Address of the page that lists everything of this kind that awaits approval. */
   readonly list: string
 }
 

@@ -65,7 +65,7 @@ describe('values of cells', () => {
     [{ name: 'n', type: 'string' as const }, '007', { kind: 'text', value: '007' }],
     [{ name: 'n', type: 'boolean' as const }, true, { kind: 'text', value: 'Có' }],
     [{ name: 'n', type: 'string' as const }, null, { kind: 'empty' }]
-  ])('%o with %s becomes %o', (output, cell, value) => {
+  ])('a cell of the output %o with the value %s is written as %o', (output, cell, value) => {
     expect(formValueOfCell(output, cell)).toMatchObject({ value, isSuppressed: false })
   })
 

@@ -6,7 +6,7 @@ import type { ReportBlock, ReportBlockSource } from '@shared/model/reports/compo
 import { fieldChoicesFromLabels, RadioField } from '../../../ui/form/choice-field'
 import { TextField } from '../../../ui/form/text-field'
 import type { FieldErrors } from '../../../ui/form/use-field-errors'
-import { ChartFields, withoutChart } from './chart-fields'
+import { ChartFields, omitChartChoice } from './chart-fields'
 import { blockFieldName } from './composition-values'
 import { SentenceFields } from './sentence-fields'
 import { SourceFields } from './source-fields'
@@ -93,7 +93,7 @@ function SourcedFields({ block, period, generated, bind, onChange }: SourcedFiel
         period={period}
         onChange={(source, chart) => {
           if (block.kind !== 'chart') return onChange({ ...block, source })
-          const kept = isOfSameData(block.source, source) ? block : withoutChart(block)
+          const kept = isOfSameData(block.source, source) ? block : omitChartChoice(block)
           onChange({ ...kept, source, ...(chart && { choice: chart }) })
         }}
       />

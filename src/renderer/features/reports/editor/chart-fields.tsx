@@ -41,7 +41,7 @@ export function ChartFields({ block, onChange, ...rest }: ChartFieldsProps) {
         {...rest}
         source={source}
         index={block.index}
-        onChange={index => onChange({ ...withoutChart(block), index })}
+        onChange={index => onChange({ ...omitChartChoice(block), index })}
       />
     )
   }
@@ -50,13 +50,17 @@ export function ChartFields({ block, onChange, ...rest }: ChartFieldsProps) {
       {...rest}
       query={source.query}
       choice={block.choice}
-      onChange={choice => onChange({ ...withoutChart(block), choice })}
+      onChange={choice => onChange({ ...omitChartChoice(block), choice })}
     />
   )
 }
 
-/** Chart block without its chart, which belongs to a source. */
-export function withoutChart({ index: _index, choice: _choice, ...block }: ChartBlock): ChartBlock {
+/** Chart block without the choice of a chart, which is valid for one source only. */
+export function omitChartChoice({
+  index: _index,
+  choice: _choice,
+  ...block
+}: ChartBlock): ChartBlock {
   return block
 }
 

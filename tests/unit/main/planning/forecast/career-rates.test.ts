@@ -34,7 +34,7 @@ describe('shrunk rates', () => {
   })
 
   /** Groups of 100 with 5, 20 and 35 leavers: ρ = (0.09·100/0.32 − 2) / (200 − 2) with p = 0.2. */
-  test('groups that differ keep their own rate by the weight of their persons', () => {
+  test('the rate of a group weighs its own rate by its number of persons and the pooled rate by the similarity of groups', () => {
     const rates = ratesOf([
       [5, 100],
       [20, 100],

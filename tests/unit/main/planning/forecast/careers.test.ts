@@ -73,7 +73,8 @@ describe('counted careers', () => {
       careerStateIndex(dimensions, profileOf({}))
     )
     expect(exposure).toBe(4)
-    // All classes have the same persons, so that nothing shows how much states differ.
+    // The classes have equal persons, from which no variance between states can be estimated, so the
+    // pooled rate applies.
     expect(weight).toBe(0)
     expect(rates.map(({ outcome, count, own, rate }) => ({ outcome, count, own, rate }))).toEqual([
       {

@@ -184,7 +184,7 @@ it('a running forecast shows its progress, and Dừng stops it', async () => {
   await waitFor(() => expect(jobs).toHaveLength(2))
 })
 
-it('the fan begins at the counted number and names its edges', () => {
+it('the fan chart of a forecast begins at the counted number and names its edges', () => {
   const { labels, series } = toFanChart(view)
   expect(labels).toEqual(['10/2026', '10/2027'])
   expect(series.map(({ name, values }) => [name, values])).toEqual([
