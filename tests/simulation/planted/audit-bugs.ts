@@ -18,7 +18,7 @@ export const auditBugs: readonly PlantedBug[] = [
     replace:
       '    await journal.append(lines)\n    untold = undefined\n    const newest = lines.at(-1)\n',
     by: '    const newest = lines.at(-1)\n    if (newest) anchor?.advance(newest)\n    await journal.append(lines)\n    untold = undefined\n',
-    seed: 3,
+    seed: 24,
     invariant: 'auditChain'
   },
   {
@@ -27,8 +27,8 @@ export const auditBugs: readonly PlantedBug[] = [
     file: 'src/main/store/journal/journal.ts',
     replace: ': await findLastLineEnd(file)',
     by: ': await findLastLineEnd(file).then(() => size)',
-    seed: 0,
-    invariant: ''
+    seed: 128,
+    invariant: 'auditChain'
   },
   {
     name: 'journal-not-flushed',

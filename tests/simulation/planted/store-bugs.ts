@@ -9,7 +9,7 @@ export const storeBugs: readonly PlantedBug[] = [
     replace: '    fs.sync(fd)\n',
     by: '',
     seed: 1,
-    invariant: 'acknowledged'
+    invariant: 'whole'
   },
   {
     name: 'folder-not-flushed',
@@ -17,7 +17,7 @@ export const storeBugs: readonly PlantedBug[] = [
     file: 'src/main/store/disk/safe-write.ts',
     replace: '    fs.syncFolder(folder, path)\n',
     by: '',
-    seed: 6,
+    seed: 12,
     invariant: 'acknowledged'
   },
   {
@@ -36,8 +36,8 @@ export const storeBugs: readonly PlantedBug[] = [
     replace:
       '    while (written < bytes.length) {\n      const count = fs.write(fd, bytes, written, bytes.length - written)\n      if (count <= 0) throw new ShortWriteError(written, bytes.length)\n      written += count\n    }\n    const size = fs.sizeOf(fd)\n    if (size !== bytes.length) throw new ShortWriteError(size, bytes.length)\n',
     by: '    written = fs.write(fd, bytes, 0, bytes.length)\n',
-    seed: 23,
-    invariant: 'whole'
+    seed: 8,
+    invariant: 'acknowledged'
   },
   {
     name: 'lock-released-early',
@@ -45,8 +45,8 @@ export const storeBugs: readonly PlantedBug[] = [
     file: 'src/main/store/disk/folder-lock.ts',
     replace: '    removeQuietly(own)\n  }\n}\n',
     by: '    removeQuietly(own)\n    removeQuietly(path)\n  }\n}\n',
-    seed: 0,
-    invariant: ''
+    seed: 10,
+    invariant: 'oneWriter'
   },
   {
     name: 'lock-of-living-taken-over',
@@ -54,7 +54,7 @@ export const storeBugs: readonly PlantedBug[] = [
     file: 'src/main/store/disk/folder-lock.ts',
     replace: '  return isAlive(found)\n',
     by: '  return isAlive(found) && found.pid < 0\n',
-    seed: 1,
+    seed: 10,
     invariant: 'oneWriter'
   },
   {
@@ -63,7 +63,7 @@ export const storeBugs: readonly PlantedBug[] = [
     file: 'src/main/start/open-data.ts',
     replace: '  if (lock.isHeld) removeOrphanedTemporaryFiles(nodeFileSystem, directory)\n',
     by: '',
-    seed: 0,
-    invariant: ''
+    seed: 6,
+    invariant: 'nothingLeft'
   }
 ]

@@ -18,7 +18,7 @@ export const tableBugs: readonly PlantedBug[] = [
     file: 'src/main/warehouse/generation-files.ts',
     replace: '        fs.syncFolder(folderOf(table), pathOf(table, id))\n',
     by: '',
-    seed: 13,
+    seed: 16,
     invariant: 'acknowledged'
   },
   {
@@ -27,7 +27,7 @@ export const tableBugs: readonly PlantedBug[] = [
     file: 'src/main/warehouse/child/build.ts',
     replace: '  await flushFile(path)\n',
     by: '  if (!path) await flushFile(path)\n',
-    seed: 3,
+    seed: 1,
     invariant: 'acknowledged'
   },
   {
@@ -36,27 +36,8 @@ export const tableBugs: readonly PlantedBug[] = [
     file: 'src/main/warehouse/warehouse.ts',
     replace: 'return new Set([...inBackups, ...generationsOfClosedPeriods(records.read())])',
     by: 'return new Set([...[...inBackups].slice(0, 0), ...generationsOfClosedPeriods(records.read())])',
-    seed: 0,
-    invariant: ''
-  },
-  {
-    name: 'retention-ignores-closed-periods',
-    mistake: 'retention removes a file that a closed period needs',
-    file: 'src/main/warehouse/pinned.ts',
-    replace: 'frozen?.tables.map(',
-    by: 'frozen?.tables.slice(1).map(',
-    seed: 0,
-    invariant: ''
-  },
-  {
-    name: 'file-removed-before-entry',
-    mistake: 'retention removes files before their entries in the records',
-    file: 'src/main/warehouse/retention.ts',
-    replace:
-      '      table.generations = table.generations.filter(made => !outdated.includes(made))\n',
-    by: '      for (const made of outdated) files.remove(table.id, made.id)\n      table.generations = table.generations.filter(made => !outdated.includes(made))\n',
-    seed: 0,
-    invariant: ''
+    seed: 125,
+    invariant: 'named'
   },
   {
     name: 'staged-file-forgotten',
@@ -64,7 +45,7 @@ export const tableBugs: readonly PlantedBug[] = [
     file: 'src/main/warehouse/loading/shelf.ts',
     replace: '      held.delete(id)\n      return own.load\n',
     by: '      forget(id)\n      return own.load\n',
-    seed: 81,
+    seed: 22,
     invariant: 'acknowledged'
   }
 ]
