@@ -5,7 +5,7 @@ export const redistributionText = {
   none: 'Không có nhóm chức vụ nào vừa có đơn vị thừa vừa có đơn vị thiếu.',
   ofUnit: (unit: string) => `Chỉ hiện các dòng điều người đến “${unit}”.`,
   noneOfUnit: (unit: string) =>
-    `Không có đề xuất điều người đến “${unit}”: đơn vị không thiếu ở nhóm chức vụ mà đơn vị khác thừa. Số của đơn vị ở đây không gồm cấp dưới.`,
+    `Không có đề xuất điều người đến “${unit}”: ở nhóm chức vụ mà đơn vị thiếu, không đơn vị nào thừa, hoặc người thừa đã đề xuất điều đến đơn vị khác. Số của đơn vị ở đây không gồm cấp dưới.`,
   showAll: 'Xem tất cả các dòng',
   cards: {
     shortage: 'Thiếu',
