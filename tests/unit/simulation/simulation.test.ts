@@ -22,7 +22,8 @@ describe('simulated crash histories', () => {
   test(
     '500 seeds violate no invariant',
     {
-      tags: ['F01', 'F15', 'F19', 'F53', 'F57', 'F66']
+      tags: ['F01', 'F15', 'F19', 'F53', 'F57', 'F66'],
+      timeout: 900_000
     },
     async () => {
       const failures: string[] = []
