@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { frameText } from '@shared/features/frame/text'
-import { Fragment, useEffect, useRef, useState } from 'react'
+import { Fragment, useCallback, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { subscribeToEvent } from '../ipc/client'
 import { embeddedInitialState } from '../ipc/initial-state'
@@ -8,7 +8,6 @@ import { useLoadDialogRequest } from '../session/loading'
 import { appTokens } from '../theme'
 import { createLazyComponent, useLazyModule } from '../ui/late'
 import { firstPaintPromise } from '../ui/report-paint'
-import { useStableHandler } from '../ui/stable'
 import { useFileDrag } from './drops'
 import { HeaderBar } from './header/header-bar'
 import { appFrameChunks, prefetchPages } from './page-chunks'
@@ -78,8 +77,8 @@ export function AppShell() {
   const drag = useFileDrag()
   const [leave, wantLeave] = useLazyModule(appFrameChunks.leave)
   const runCommand = useAppCommands(setOverlay, sidebar.toggle)
-  const openPalette = useStableHandler(() => setOverlay('palette'))
-  const openHelp = useStableHandler(() => setOverlay('help'))
+  const openPalette = useCallback(() => setOverlay('palette'), [])
+  const openHelp = useCallback(() => setOverlay('help'), [])
   usePageScrollRestoration(main)
   useDataChangeNotices()
   usePrintSheetStyles()

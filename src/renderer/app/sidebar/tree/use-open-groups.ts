@@ -3,7 +3,6 @@ import { useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { shownNavigationTree } from '../../../session/network-places'
 import { usePreferences } from '../../../session/preferences'
-import { useStableHandler } from '../../../ui/stable'
 import { useChangePreferences } from '../../../ui/use-change-preferences'
 import { isGroupOpen, openAncestorGroups, toggleOpenGroup } from './open-groups'
 
@@ -41,19 +40,19 @@ export function useOpenGroups(): NavigationTreeState {
   if (seen.place !== place) setSeen({ place, own: openAncestorGroups(seen.own, way) })
 
   const stored = preferences[storedKey]
-  const toggle = useStableHandler((id: string): void => {
-    const toggled = toggleOpenGroup({ stored, own: seen.own }, id)
-    setSeen({ place, own: toggled.own })
-    change({ [storedKey]: [...toggled.stored] })
-  })
-  return useMemo(
-    () => ({
-      isOpen: (id: string) => isGroupOpen({ stored, own: seen.own }, id),
-      toggle,
+  const { own } = seen
+  return useMemo(() => {
+    const groups = { stored, own }
+    return {
+      isOpen: (id: string) => isGroupOpen(groups, id),
+      toggle: (id: string) => {
+        const toggled = toggleOpenGroup(groups, id)
+        setSeen({ place, own: toggled.own })
+        change({ [storedKey]: [...toggled.stored] })
+      },
       place,
       leaf,
       way
-    }),
-    [stored, seen.own, toggle, place, leaf, way]
-  )
+    }
+  }, [stored, own, change, place, leaf, way])
 }
