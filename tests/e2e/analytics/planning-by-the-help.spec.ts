@@ -43,7 +43,9 @@ test(
       .first()
       .click()
     await new AppPage(page).expectTitle('Kịch bản tổ chức')
-    await expect(page.getByText(/^(Chỉ hiện các dòng|Không có đề xuất) điều người đến “/)).toBeVisible()
+    await expect(
+      page.getByText(/^(Chỉ hiện các dòng|Không có đề xuất) điều người đến “/)
+    ).toBeVisible()
     const named = namedBy(await readGuideOfPage(page))
     await takePicturesOfLooks(page, info, 'redistribution-of-unit', looks)
     await page.getByRole('button', { name: 'Xem tất cả các dòng' }).click()

@@ -16,7 +16,7 @@ const loadId = (at: number): string => `00000000-0000-4000-a000-${String(at).pad
 const rowsOfFile = (at: number, count: number): string[] =>
   Array.from({ length: count }, (_, row) => `${at}-${row}/Người ${at}`)
 
-export function writeFileOfPerson({ world }: CommandContext, at: number, count: number): string {
+function writeFileOfPerson({ world }: CommandContext, at: number, count: number): string {
   const path = `/files/tep-${at}.csv`
   const lines = ['ma;ten', ...rowsOfFile(at, count).map(row => row.replace('/', ';'))]
   const file = world.disk.createFile(path, 'open')

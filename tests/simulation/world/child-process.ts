@@ -87,5 +87,3 @@ export function forkChildProcess(
     }
   }
 }
-
-export type SimulatedChildProcess = ReturnType<typeof forkChildProcess>

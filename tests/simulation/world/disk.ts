@@ -205,7 +205,7 @@ function revert(folder: FolderNode, dice: Dice, seen: Set<DiskNode>): void {
   }
 }
 
-export function* filesIn(folder: FolderNode): Generator<FileNode> {
+function* filesIn(folder: FolderNode): Generator<FileNode> {
   for (const node of folder.entries.values()) {
     if (node.kind === 'folder') yield* filesIn(node)
     else yield node

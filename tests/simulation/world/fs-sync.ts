@@ -8,7 +8,7 @@ import type { NodeStats } from './node-stats'
 type Encoding = BufferEncoding | { readonly encoding?: BufferEncoding | null } | null | undefined
 type Data = string | Uint8Array
 
-export const encodingOf = (options: Encoding): BufferEncoding | undefined =>
+const encodingOf = (options: Encoding): BufferEncoding | undefined =>
   (typeof options === 'string' ? options : options?.encoding) ?? undefined
 
 export const toBytes = (data: Data, encoding?: BufferEncoding): Uint8Array =>

@@ -32,8 +32,7 @@ describe('simulated crash histories', () => {
         if (failure) failures.push(`npm run test:simulation -- --seed=${seed}: ${failure.message}`)
       }
       expect(failures).toEqual([])
-    },
-    900_000
+    }
   )
 
   test('a hundred replays of a seed have the same events to the byte', async () => {

@@ -12,11 +12,7 @@ import { formatDay, formatNumber, missingValueMark } from '@shared/kit/format'
 import { keysOf } from '@shared/kit/keys-of'
 import { formatValidity } from '@shared/kit/validity'
 import { selectRulesInForceFrom } from '@shared/model/rules/due-days'
-import {
-  formatRuleBasis,
-  formatRuleContent,
-  formatRuleTitle
-} from '@shared/model/rules/listing'
+import { formatRuleBasis, formatRuleContent, formatRuleTitle } from '@shared/model/rules/listing'
 import { findRuleDueDay } from '@shared/model/rules/lookup'
 import {
   militaryRankLabels,

@@ -56,9 +56,3 @@ export const findLocalityConflict = (
     : (findOverlap(register, locality) ??
       findMissingSuccessor(register, locality) ??
       findMissingParent(register, locality))
-
-/** Locality in use that names this one as its successor; undefined without one. */
-export const findPredecessorOf = (
-  { predecessors }: LocalityRegister,
-  locality: Locality
-): Locality | undefined => predecessors.get(localityKeyOf(locality))?.[0]

@@ -12,7 +12,7 @@ import {
 } from './register'
 
 /** Why a locality or a code has no locality on a day. */
-export type LocalityGap =
+type LocalityGap =
   /** Its ground was divided, so a later locality contains only a part of it. */
   | 'divided'
   /** It was formed from several localities, so an earlier locality is only a part of it. */
