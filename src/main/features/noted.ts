@@ -1,6 +1,8 @@
 import type { CallName, CallOutput, callContract, ParsedCallInput } from '@shared/contract/contract'
+import { AppError, type ErrorCode } from '@shared/contract/reply'
 import type { FileSaveResult } from '@shared/kit/saved-file'
 import type { ActivityKind } from '@shared/model/home/activity'
+import { toAppError } from '../store/errors'
 import { type CallHandler, cancellationByJobId, type InputPermissionHandler } from './registration'
 
 type WriteAuditEntry = (kind: ActivityKind, words: string) => Promise<void>
@@ -27,13 +29,39 @@ export class AuditedResult<T> {
 
   /**
    * Writes the audit entries, then runs the deferred action, then returns the result, so that no
-   * result is returned unlogged.
+   * result is returned unlogged. Throws an AppError that says so if the work is done but an entry
+   * could not be written.
    */
   async settle(write: WriteAuditEntry): Promise<T> {
-    for (const { kind, words } of this.#notes) await write(kind, words)
+    try {
+      for (const { kind, words } of this.#notes) await write(kind, words)
+    } catch (error) {
+      throw createUnloggedError(error)
+    }
     this.#afterwards()
     return this.#answer
   }
+}
+
+const unloggedReasons: Partial<Record<ErrorCode, string>> = {
+  DISK_FULL: 'ổ đĩa đã đầy',
+  READ_ONLY: 'thư mục dữ liệu chỉ cho phép đọc',
+  BUSY: 'tệp nhật ký đang bị chương trình khác giữ',
+  IO_ERROR: 'ổ đĩa báo lỗi'
+}
+
+/**
+ * Error of a call that did its work but could not log it. The error of the log itself would say that
+ * nothing was saved.
+ */
+function createUnloggedError(cause: unknown): AppError {
+  const { code } = toAppError(cause, process.platform)
+  const error = new AppError(
+    code,
+    `Chưa ghi được nhật ký kiểm toán vì ${unloggedReasons[code] ?? 'lỗi của chương trình'}, nên không trả về kết quả. Nếu việc này thay đổi dữ liệu thì thay đổi đã được lưu: hãy xem lại dữ liệu trước khi làm lại, và báo quản trị viên.`
+  )
+  error.cause = cause
+  return error
 }
 
 /**

@@ -16,8 +16,18 @@ test('settle runs no follow-up and returns no result when the audit log cannot b
   const full = async (): Promise<void> => {
     throw new Error('full')
   }
-  await expect(answer.settle(full)).rejects.toThrow('full')
+  await expect(answer.settle(full)).rejects.toThrow('Chưa ghi được nhật ký kiểm toán')
   expect(order).toEqual([])
+})
+
+test('the error of an unwritten audit entry says that a change was saved, and keeps code and cause', async () => {
+  const cause = Object.assign(new Error('no space'), { code: 'ENOSPC' })
+  const failed = audited('answer', 'update', 'Đổi').settle(() => Promise.reject(cause))
+  await expect(failed).rejects.toMatchObject({
+    code: 'DISK_FULL',
+    cause,
+    message: expect.stringMatching(/vì ổ đĩa đã đầy, .*thay đổi đã được lưu/)
+  })
 })
 
 test.each([
