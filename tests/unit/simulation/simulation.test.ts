@@ -19,21 +19,17 @@ beforeAll(async () => {
 })
 
 describe('simulated crash histories', () => {
-  test(
-    '500 seeds violate no invariant',
-    {
-      tags: ['F01', 'F15', 'F19', 'F53', 'F57', 'F66'],
-      timeout: 900_000
-    },
-    async () => {
-      const failures: string[] = []
-      for (const seed of seeds) {
-        const { failure } = await simulation.run(createHistory(seed))
-        if (failure) failures.push(`npm run test:simulation -- --seed=${seed}: ${failure.message}`)
-      }
-      expect(failures).toEqual([])
+  test('500 seeds violate no invariant', {
+    tags: ['F01', 'F15', 'F19', 'F53', 'F57', 'F66'],
+    timeout: 900_000
+  }, async () => {
+    const failures: string[] = []
+    for (const seed of seeds) {
+      const { failure } = await simulation.run(createHistory(seed))
+      if (failure) failures.push(`npm run test:simulation -- --seed=${seed}: ${failure.message}`)
     }
-  )
+    expect(failures).toEqual([])
+  })
 
   test('a hundred replays of a seed have the same events to the byte', async () => {
     const history = createHistory(7)
