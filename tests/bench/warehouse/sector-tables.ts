@@ -96,7 +96,7 @@ const made: Readonly<Record<string, readonly [rows: number, sql: string, leading
     things * periods,
     `'TB-' || i, ${end}, CAST(1 + (i * 7 + p) % 23 // 19 AS VARCHAR), 30, (i + p) % 9, DATE '2023-01-01' + ((i + p * 31) % 1400)::INTEGER ${each(things, times)}`
   ],
-  'dia-ban': [200, `'X' || i, 'Địa bàn ' || i, 'K' || (i % 6), 1000 ${each(200)}`],
+  'dia-ban': [200, `'X' || i, 'Địa bàn ' || i, 'K' || (i % 6), 1000 ${each(200)}`, 4],
   'du-bi': [
     reservists,
     `'B' || i, 'Nguyễn Văn ' || chr((65 + i % 26)::INTEGER) || ' ' || i, DATE '1980-01-01' + (i * 13 % 9000)::INTEGER, 'X' || (i % 200), CAST(1 + i % 2 AS VARCHAR),
