@@ -119,11 +119,10 @@ export function BulletChart({ label, data, ...selection }: BulletChartProps) {
               style={{ opacity }}
               {...element}
             >
-              <span className={styles.name}>{name}</span>
+              <span className={styles.name}>{name}</span>{' '}
               <Track target={target} actual={actual} index={index} end={ticks.at(-1) ?? 1} />
               <span className={styles.numbers}>
-                <span>{words.numbers}</span>
-                <span className={styles.gap}>{words.change}</span>
+                <span>{words.numbers}</span> <span className={styles.gap}>{words.change}</span>
               </span>
             </div>
           )
@@ -165,7 +164,10 @@ function columnsOf(data: ChartData, series: readonly [ChartSeries, ChartSeries])
   return { '--bullet-columns': columns } as CSSProperties
 }
 
-/** Actual value, target and difference of a row, as shown and as spoken. */
+/**
+ * Actual value, target and difference of a row, as shown and as spoken. What is spoken contains
+ * what is shown in the same order (WCAG 2.5.3), so that voice control finds the row.
+ */
 function wordsOf(
   { format = 'number' }: ChartData,
   [target, actual]: readonly [ChartSeries, ChartSeries],
@@ -174,11 +176,9 @@ function wordsOf(
   const [wanted = null, there = null] = [target.values[index], actual.values[index]]
   const change = wanted === null || there === null ? '' : formatFigureChange(there - wanted, format)
   const [one, other] = [formatFigure(there, format), formatFigure(wanted, format)]
-  return {
-    numbers: `${one} / ${other}`,
-    change,
-    said: [`${actual.name} ${one}`, `${target.name} ${other}`, change].filter(Boolean).join(', ')
-  }
+  const numbers = `${one} / ${other}`
+  const said = [numbers, change, `(${actual.name} / ${target.name})`].filter(Boolean).join(' ')
+  return { numbers, change, said }
 }
 
 const statusOrder: readonly string[] = ['success', 'warning', 'danger']
