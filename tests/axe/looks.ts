@@ -32,9 +32,11 @@ export async function emulateThemeAndZoom(
       { name: 'prefers-reduced-motion', value: 'reduce' }
     ]
   })
-  // Waits until the page and its charts have re-rendered and colour transitions have ended.
+  // Waits until the page and its charts have re-rendered and colour transitions have ended. A menu
+  // is hidden while its button is out of view, where a smaller window may have moved it.
   await view.send('Runtime.evaluate', {
-    expression: `new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => {
+    expression: `document.querySelector('[data-pressed]')?.scrollIntoView({ block: 'center' });
+      new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => {
         for (const moving of document.getAnimations()) {
           if (moving.effect.getComputedTiming().endTime !== Infinity) moving.finish()
         }

@@ -11,8 +11,10 @@ type Found = Results['violations']
 
 /**
  * Axe violations below an element or on the whole page; the code is injected once per document. A
- * rule that axe could not complete is retried with the element scrolled into view, and reported if
- * it is still incomplete. Transitions end first, because their colours have less contrast.
+ * rule that axe could not complete for an element is retried for this element alone, scrolled into
+ * view, and reported if it is still incomplete: axe fails for text outside the area that the page
+ * has laid out. Text behind a modal dialog is not retried; it is looked at before the dialog opens.
+ * Transitions end first, because their colours have less contrast.
  */
 export async function findAxeViolations(
   page: Page,
@@ -21,20 +23,23 @@ export async function findAxeViolations(
 ): Promise<Found> {
   await waitForAnimationsToEnd(page)
   const { violations, incomplete } = await look(page, options, place)
-  const givenUp = incomplete.filter(isGivenUp)
+  const givenUp = incomplete.flatMap(({ id, nodes }) =>
+    nodes.filter(isGivenUp).map(({ target }) => ({ id, selector: String(target.at(-1)) }))
+  )
   const found = [...violations]
-  for (const { id, nodes } of givenUp) {
-    const [first] = nodes
-    await scrollTo(page, String(first?.target.at(-1)))
-    const again = await look(page, { runOnly: [id] }, place)
-    found.push(...again.violations, ...again.incomplete.filter(isGivenUp))
+  for (const { id, selector } of givenUp) {
+    if ((await page.locator(`[aria-hidden="true"] ${selector}`).count()) > 0) continue
+    await scrollTo(page, selector)
+    const again = await look(page, { runOnly: [id] }, selector)
+    const still = again.incomplete.filter(({ nodes }) => nodes.some(isGivenUp))
+    found.push(...again.violations, ...still)
   }
   if (givenUp.length > 0) await scrollTo(page, 'h1')
   return found
 }
 
-const isGivenUp = ({ nodes }: Found[number]): boolean =>
-  nodes.some(({ none }) => none.some(({ id }) => id === 'error-occurred'))
+const isGivenUp = ({ none }: Found[number]['nodes'][number]): boolean =>
+  none.some(({ id }) => id === 'error-occurred')
 
 async function look(page: Page, options: AxeOptions, place?: string): Promise<Results> {
   const given: AxeOptions = { ...options, resultTypes: ['violations'] }

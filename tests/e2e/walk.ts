@@ -167,7 +167,7 @@ function openers(page: Page, place: string): Promise<string[]> {
   }, place)
 }
 
-/** Presses a button; returns whether this opened a new dialog or menu. */
+/** Presses a button and marks it as the last one; returns whether this opened a dialog or menu. */
 function opens(page: Page, name: string, place = pageButtons): Promise<boolean> {
   return page.evaluate(
     async ([wanted, selector, over, most]) => {
@@ -175,6 +175,8 @@ function opens(page: Page, name: string, place = pageButtons): Promise<boolean> 
       const button = [...document.querySelectorAll<HTMLElement>(selector)].find(
         ({ ariaLabel, textContent }) => (ariaLabel ?? textContent?.trim()) === wanted
       )
+      document.querySelector('[data-pressed]')?.removeAttribute('data-pressed')
+      button?.setAttribute('data-pressed', '')
       button?.focus()
       button?.click()
       const { calls } = (window as unknown as { bridge: { calls: Calls } }).bridge

@@ -38,9 +38,11 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     lineHeight: '20px',
     fontWeight: tokens.fontWeightSemibold,
-    whiteSpace: 'nowrap'
+    whiteSpace: 'nowrap',
+    // In a window at 400 % a badge of several words is wider than its column.
+    '@media (max-width: 480px)': { whiteSpace: 'normal' }
   },
-  icon: { display: 'flex', fontSize: '14px' }
+  icon: { display: 'flex', flexShrink: 0, fontSize: '14px' }
 })
 
 /** Tinted label with an icon, so that colour is never the only signal. */
