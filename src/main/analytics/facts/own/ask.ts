@@ -16,9 +16,15 @@ import type {
 } from '../../../warehouse/engine/messages'
 import { engineErrorToAppError } from '../../../warehouse/engine-errors'
 import { createRowOrder, rowOrderTableOf as placeOfRows } from '../../../warehouse/sql/arrangement'
+import { quoteIdentifier } from '../../../warehouse/sql/names'
 import { limitHeapGrowth } from '../../bounded-memory'
 import { lookupTablesOf, type MappedTable } from '../../filled'
-import { attachedTableLocationOf, toEmptyModelSqlTable, toModelSqlTable } from './model-place'
+import {
+  attachedTableLocationOf,
+  rowIdColumn,
+  toEmptyModelSqlTable,
+  toModelSqlTable
+} from './model-place'
 import { isAboutSinglePersons } from './tells-of-people'
 
 /** Timeout of a page query, in milliseconds. */
@@ -81,6 +87,11 @@ export interface ModelQueryRunner extends FigureQueryRunner {
     name: string,
     make: (placed: (id: string) => SqlTable) => SqlTable
   ) => ModelQueryRunner
+  /**
+   * Like `with`, but the engine materialises the columns of the derived table once and reuses them
+   * for the following queries. Its rows are renumbered in the order of their row numbers.
+   */
+  readonly withMaterialised: ModelQueryRunner['with']
   /** Runs a statement, after an optional preparatory one. Throws AppError. */
   readonly run: RunStatement
   /** Tables that are mapped to the standard model, by model table id. */
@@ -116,9 +127,15 @@ interface ModelQueriesParts {
   readonly kept?: CachedModelResults
 }
 
+/** Derived tables of a runner, by id, with the last of them that the engine has to materialise. */
+interface DerivedTables {
+  readonly tables: ReadonlyMap<string, SqlTable>
+  readonly materialised?: MaterialisedRowOrder
+}
+
 export function createModelQueryRunner(
   parts: ModelQueriesParts,
-  made: ReadonlyMap<string, SqlTable> = new Map()
+  derived: DerivedTables = { tables: new Map() }
 ): ModelQueryRunner {
   const { reader, filled, today, kept } = parts
   // Every query attaches the same files, so that the reader process reuses one engine for all of
@@ -135,7 +152,7 @@ export function createModelQueryRunner(
   )
 
   function placed(id: string): SqlTable {
-    const further = made.get(id)
+    const further = derived.tables.get(id)
     if (further) return further
     const one = filled.get(id)
     if (one) return placeOf(one)
@@ -147,10 +164,15 @@ export function createModelQueryRunner(
 
   const compiled = createModelQueryCompiler(placed, duckdbDialect, today)
 
-  const run: RunStatement = async ({ sql, parameters }, rows, arrangement) => {
+  /** Row order that is made after the materialised table, which its statement may read. */
+  const afterMaterialised = (order: MaterialisedRowOrder): MaterialisedRowOrder =>
+    derived.materialised ? { ...order, over: derived.materialised } : order
+
+  const run: RunStatement = async ({ sql, parameters }, rows, order) => {
     const question = { kind: 'ask', files, sql, parameters, rows } as const
     limitHeapGrowth()
     try {
+      const arrangement = order ? afterMaterialised(order) : derived.materialised
       const answer = await reader.ask(arrangement ? { ...question, arrangement } : question, {
         deadline: patience
       })
@@ -184,7 +206,29 @@ export function createModelQueryRunner(
     tables: filled,
     over: tables => createModelQueryRunner({ reader, filled: tables, today }),
     place: placed,
-    with: (name, make) => createModelQueryRunner(parts, new Map([...made, [name, make(placed)]])),
+    with: (name, make) =>
+      createModelQueryRunner(parts, {
+        ...derived,
+        tables: new Map([...derived.tables, [name, make(placed)]])
+      }),
+    withMaterialised: (name, make) => {
+      const { from, ...table } = make(placed)
+      const columns = table.columns
+        .filter(column => column.name !== rowIdColumn)
+        .map(column => quoteIdentifier(column.name))
+        .join(', ')
+      const rows = afterMaterialised(
+        createRowOrder(`SELECT ${columns} FROM ${from} ORDER BY ${rowIdColumn}`)
+      )
+      const made = {
+        ...table,
+        from: `(SELECT rowid AS ${rowIdColumn}, * FROM ${placeOfRows(rows)})`
+      }
+      return createModelQueryRunner(parts, {
+        tables: new Map([...derived.tables, [name, made]]),
+        materialised: rows
+      })
+    },
     figures: ({ over, sql, parameters }, most) => {
       const arrangement = createRowOrder(over, parameters)
       const statement = { sql: sql(placeOfRows(arrangement)), parameters: [] }
