@@ -1,5 +1,5 @@
 import type { CallInput, CallName, CallOutput } from '@shared/contract/contract'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { call } from './client'
 
 export interface CallState<T> {
@@ -47,7 +47,8 @@ export function useCallWithInitialData<C extends CallName>(
   const known = useRef(initial === undefined ? undefined : key)
   const reload = useCallback(() => setTurn(count => count + 1), [])
 
-  useEffect(() => {
+  // A layout effect, so that main already computes while the page is laid out and painted.
+  useLayoutEffect(() => {
     if (turn === 0 && known.current === key) return
     known.current = undefined
     let current = true
