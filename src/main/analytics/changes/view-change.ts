@@ -9,6 +9,7 @@ import type {
 } from '@shared/features/analytics/change-view'
 import { formatFigure, formatFigureChange } from '@shared/kit/figures/numbers'
 import { compareText, missingValueMark } from '@shared/kit/format'
+import { memoiseOnce } from '@shared/kit/once'
 import type { Figure } from '../figures'
 import { roundPartsToTotal } from '../measures/largest-remainder'
 import { ratio } from '../measures/sum'
@@ -136,15 +137,14 @@ function sayer(explained: FigureCountDefinition): Say {
   })
 }
 
-const points = new Intl.NumberFormat('vi-VN', {
-  minimumFractionDigits: 3,
-  maximumFractionDigits: 3
-})
+const points = memoiseOnce(
+  () => new Intl.NumberFormat('vi-VN', { minimumFractionDigits: 3, maximumFractionDigits: 3 })
+)
 
 /** Thousandths of a percentage point with a sign: 120 → "+0,120". */
 function pointsOf(size: number): string {
   const sign = size === 0 ? '' : size > 0 ? '+' : '−'
-  return `${sign}${points.format(Math.abs(size) / 1_000)}`
+  return `${sign}${points().format(Math.abs(size) / 1_000)}`
 }
 
 interface CauseParts {

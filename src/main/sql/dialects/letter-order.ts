@@ -1,3 +1,5 @@
+import { memoiseOnce } from '@shared/kit/once'
+
 /**
  * Character ranges for which a sort order is derived, for an engine without collations: Latin with
  * all of Vietnamese, digits, punctuation, accents, currencies.
@@ -16,8 +18,10 @@ const ranges = [
  */
 const first = 0x21
 
-const orderBy = (sensitivity: 'accent' | 'base' | 'variant') =>
-  new Intl.Collator('vi', { sensitivity }).compare
+function orderBy(sensitivity: 'accent' | 'base' | 'variant') {
+  const collator = memoiseOnce(() => new Intl.Collator('vi', { sensitivity }))
+  return (one: string, other: string): number => collator().compare(one, other)
+}
 const [byLetter, byAccent, byCase] = [orderBy('base'), orderBy('accent'), orderBy('variant')]
 
 /**

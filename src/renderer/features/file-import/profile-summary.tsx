@@ -4,6 +4,7 @@ import {
   describeValuelessCells
 } from '@shared/features/file-import/reading-notes'
 import { fileImportText } from '@shared/features/file-import/text'
+import { formatFigure } from '@shared/kit/figures/numbers'
 import { formatNumber } from '@shared/kit/format'
 import type { FileProfile } from '@shared/model/file-import/profile'
 import { formatFileSize } from '@shared/model/services/document'
@@ -11,13 +12,10 @@ import { SummaryFigures } from '../../ui/page/figures'
 
 const text = fileImportText.summary
 
-const seconds = new Intl.NumberFormat('vi-VN', {
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1
-})
-
 function timeWords(milliseconds: number): string {
-  return milliseconds < 100 ? text.instant : text.seconds(seconds.format(milliseconds / 1_000))
+  return milliseconds < 100
+    ? text.instant
+    : text.seconds(formatFigure(milliseconds / 1_000, 'decimal'))
 }
 
 /** Summary of a file: number of rows, columns and similar. */

@@ -1,14 +1,14 @@
 import { formatNumber, formatPercent, missingValueMark } from '../format'
+import { memoiseOnce } from '../once'
 import type { ChartData, ChartSeries, ValueFormat } from './chart'
 
-const decimals = new Intl.NumberFormat('vi-VN', {
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1
-})
+const decimals = memoiseOnce(
+  () => new Intl.NumberFormat('vi-VN', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+)
 
 /** Formats a decimal: 12.345 → "12,3". */
 function formatDecimal(value: number): string {
-  return decimals.format(value)
+  return decimals().format(value)
 }
 
 /** Formats a value, "—" if missing; negative values with the minus sign used for changes. */
@@ -28,7 +28,15 @@ function formatAbsoluteFigure(value: number, format: ValueFormat): string {
   return format === 'decimal' ? formatDecimal(value) : formatNumber(value)
 }
 
-const upTo = (digits: number) => new Intl.NumberFormat('vi-VN', { maximumFractionDigits: digits })
+const upTo = new Map<number, Intl.NumberFormat>()
+
+/** Formats a number with at most so many decimals. */
+function formatUpTo(value: number, maximumFractionDigits: number): string {
+  const format =
+    upTo.get(maximumFractionDigits) ?? new Intl.NumberFormat('vi-VN', { maximumFractionDigits })
+  upTo.set(maximumFractionDigits, format)
+  return format.format(value)
+}
 
 /** Formats a value of a chart in the format and with the decimal places of its axis. */
 export function formatChartFigure(
@@ -39,8 +47,7 @@ export function formatChartFigure(
   if (most === undefined || right || value === null || value === undefined) {
     return formatFigure(value, right ?? format)
   }
-  const text =
-    format === 'percent' ? `${upTo(most).format(value * 100)}%` : upTo(most).format(value)
+  const text = format === 'percent' ? `${formatUpTo(value * 100, most)}%` : formatUpTo(value, most)
   return text.replace('-', '−')
 }
 
