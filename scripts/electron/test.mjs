@@ -40,7 +40,8 @@ const longest = { quick: 12, whole: 60 }
 /**
  * `npm run test:electron`: runs the end-to-end tests and those of an installed program on a real
  * Electron, as an ordinary user with the real sandbox. `--quick` runs the part that belongs to `npm
- * test`, `packaged` the installed program alone; other arguments are passed to Playwright.
+ * test`, `packaged` the installed program alone, `bench` with names the benchmarks of
+ * tools/bench.mjs; other arguments are passed to Playwright.
  */
 await runScript(async () => {
   const words = process.argv.slice(2)
@@ -61,6 +62,10 @@ await runScript(async () => {
   mkdirSync(reports, { recursive: true })
   try {
     printScriptStep(`Electron ${version}${user ? ', as the user nobody' : ''}, with its sandbox`)
+    if (chosen[0] === 'bench') {
+      process.exitCode = await run.bench(chosen.slice(1))
+      return
+    }
     await runChosen(run, isQuick, chosen)
     collect(stage, reports)
   } finally {
@@ -160,6 +165,7 @@ function createRunner({ stage, user, electron, isOld, displays }) {
   const start = (args, more, minutes) =>
     runGroup(node, args, { cwd: stage, env: { ...env, ...more }, ...user }, minutes)
   return {
+    bench: names => start([join(stage, 'tools', 'bench.mjs'), ...names], {}, longest.whole),
     endToEnd: ({ isQuick, chosen, minutes }) => {
       const left = isOld ? newerElectronOnlyTests.map(({ title }) => asPattern(title)) : []
       const skipped = [

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { type BenchmarkResultRow, createRatioResultRow } from './figures'
 import { type BenchProgram, type BenchStartOptions, startBenchProgram } from './program'
 
-const empty = join(import.meta.dirname, 'empty-main.mjs')
+const empty = join(import.meta.dirname, 'empty-main')
 
 /**
  * Benchmarks P1 and P2 (docs/performance.md): cold and warm starts, alternating with those of a
