@@ -61,11 +61,22 @@ export async function findAccessibilityFaults(page: Page): Promise<string[]> {
 function sideways(page: Page): Promise<string[]> {
   return page.evaluate(selector => {
     const boxes = [document.documentElement, ...document.querySelectorAll(selector)]
-    return boxes
-      .filter(box => getComputedStyle(box).overflowX !== 'visible' || box === boxes[0])
-      .filter(box => box.scrollWidth > box.clientWidth + 1)
-      .map(
-        box => `scrolls sideways, ${box.scrollWidth} over ${box.clientWidth}: <${box.localName}>`
+    /** HTML of the last element that reaches beyond the visible width of a box. */
+    const widestOf = (box: Element): string => {
+      const end = box.getBoundingClientRect().left + box.clientLeft + box.clientWidth
+      const wide = [...box.querySelectorAll('*')].filter(
+        part => part.getBoundingClientRect().right > end
       )
+      return wide.at(-1)?.outerHTML.slice(0, 160) ?? ''
+    }
+    return (
+      boxes
+        .filter(box => getComputedStyle(box).overflowX !== 'visible' || box === boxes[0])
+        // Fluent's content of a dialog reaches 2 px beyond its text, for the focus outline.
+        .filter(box => box.scrollWidth > box.clientWidth + 2)
+        .map(
+          box => `scrolls sideways, ${box.scrollWidth} over ${box.clientWidth}: ${widestOf(box)}`
+        )
+    )
   }, overlaySelector)
 }
