@@ -1,12 +1,14 @@
 import { AppError } from '@shared/contract/reply'
 import { assignmentText as text } from '@shared/features/analytics/assignment-text'
 import type { AssignmentRow, AssignmentView } from '@shared/features/analytics/assignment-view'
+import { dayNumberToIsoDay } from '@shared/features/analytics/calendar'
 import { compareText, missingValueMark } from '@shared/kit/format'
 import type { ListQuery } from '@shared/kit/list/list'
 import { roleHasPermission } from '@shared/model/admin/roles'
 import { reservistSpecialities } from '@shared/model/analytics/words'
 import { solveTransportsInProcess } from '../../planning/solve-in-process'
 import { currentOperatorRole } from '../../store/operator'
+import { findGroupA } from '../measures/age-group-a'
 import { filterRowsByAreas } from '../measures/reserve'
 import { sum } from '../measures/sum'
 import type { Area } from '../model'
@@ -45,6 +47,10 @@ export async function proposeReservistAssignment(
   ])
   if (!(tells('specialityNeeds') && tells('placed'))) throw new AppError('NO_FIGURES', text.noNeeds)
   const { units, areas, period } = scope
+  const { ages, words } = findGroupA(
+    scope.ruleBook,
+    dayNumberToIsoDay(scope.calendar.days(period).last)
+  )
   const { reserve } = facts
   const [quotas, [assigned = new Map<string, number>()], needs, placings, unassigned] =
     await Promise.all([
@@ -52,7 +58,7 @@ export async function proposeReservistAssignment(
       scope.facts.reserve.assignedByUnit([period]),
       reserve.specialityNeeds(period),
       reserve.placings(period),
-      reserve.unassigned(period)
+      reserve.unassigned(period, ages)
     ])
   const unmet = needs.map((need, speciality) =>
     Math.max(0, need - sum(placings, cell => (cell.needed === speciality ? cell.people : 0)))
@@ -79,7 +85,8 @@ export async function proposeReservistAssignment(
     available: sum(supply, ({ people }) => people),
     assigned: sum(assignments, ({ people }) => people),
     exact: sum(assignments, ({ match, people }) => (match.isOtherSpeciality ? 0 : people)),
-    hasGroups
+    hasGroups,
+    ages: words
   }
 }
 

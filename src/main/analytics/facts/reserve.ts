@@ -1,3 +1,4 @@
+import type { LastAgesOfGroupA } from '../measures/age-group-a'
 import type { AgeLimits } from '../measures/age-limits'
 import type { Locality, TrainingRound } from '../model'
 import type { RowSource } from '../row-source'
@@ -46,7 +47,10 @@ export interface ReserveFacts {
    */
   readonly placings: (period: number) => Promise<readonly AreaPlacementCount[]>
   /** Registered persons who are assigned to no unit, by area, speciality and age group. */
-  readonly unassigned: (period: number) => Promise<readonly UnassignedReservistCount[]>
+  readonly unassigned: (
+    period: number,
+    ages: LastAgesOfGroupA
+  ) => Promise<readonly UnassignedReservistCount[]>
 
   /** Training rounds, in the order of the data. */
   readonly rounds: (period: number) => Promise<readonly TrainingRound[]>

@@ -21,20 +21,6 @@ export const responseHourIntervals: readonly {
 }))
 const daysPerYear = 365.25
 
-/**
- * Last full years of age of group A, from which reservists are called up first: Law on Military
- * Service 78/2015/QH13.
- */
-const lastAgesOfGroupA = { man: 35, woman: 30 } as const
-
-/** First birth dates of age group A on a day, as day numbers. */
-export const firstBirthsOfGroupA = (
-  today: number
-): { readonly man: number; readonly woman: number } => ({
-  man: Math.floor(today - (lastAgesOfGroupA.man + 1) * daysPerYear) + 1,
-  woman: Math.floor(today - (lastAgesOfGroupA.woman + 1) * daysPerYear) + 1
-})
-
 /** Filters entries to those that belong to these areas. */
 export function filterRowsByAreas<T extends { readonly area: string }>(
   all: readonly T[],

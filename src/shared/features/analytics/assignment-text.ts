@@ -5,7 +5,18 @@ export const assignmentText = {
   lead: 'Đề xuất xếp người dự bị chưa được xếp vào các đơn vị còn thiếu: bù được nhiều người nhất; trong các cách đó ưu tiên đúng chuyên ngành, rồi nhóm tuổi A, rồi người cùng khu vực với đơn vị. Số liệu thật không thay đổi.',
   needs:
     'Số còn thiếu của từng đơn vị được chia theo nhu cầu chuyên ngành chung chưa xếp đủ, vì chưa có nhu cầu chuyên ngành của từng đơn vị.',
-  ages: 'Nhóm tuổi A: nam đến hết 35 tuổi, nữ đến hết 30 tuổi; người chưa ghi ngày sinh tính vào nhóm B.',
+  /** Last ages of group A as words; null without a rule. */
+  ages: (men: string | null, women: string | null) => {
+    const until = [
+      ...(men === null ? [] : [`nam đến hết ${men}`]),
+      ...(women === null ? [] : [`nữ đến hết ${women}`])
+    ]
+    const rest = 'người chưa ghi ngày sinh tính vào nhóm B'
+    return until.length === 0
+      ? 'Mọi người được tính vào nhóm tuổi B.'
+      : `Nhóm tuổi A: ${until.join(', ')}; ${rest}.`
+  },
+  basis: (bases: string) => `Căn cứ: ${bases}.`,
   merged:
     'Khu vực và nhóm tuổi của người được đề xuất chỉ hiện với người được xem dữ liệu cá nhân.',
   noNeeds:

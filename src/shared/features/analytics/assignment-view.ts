@@ -30,6 +30,8 @@ export interface AssignmentView {
   readonly exact: number
   /** Whether the rows have the group of the persons. */
   readonly hasGroups: boolean
+  /** Ages of group A, with rules and bases. */
+  readonly ages: string
 }
 
 const textColumn = (

@@ -64,7 +64,7 @@ export const reserveGuides: readonly Guide[] = [
     shows: ['Chỉ tiêu và số đã xếp vào từng đơn vị; đơn vị đủ, thiếu, thừa.'],
     can: [
       'Lọc theo cấp tổ chức.',
-      'Bấm Đề xuất xếp dự bị để xem và xuất đề xuất xếp người chưa được xếp vào đơn vị còn thiếu: đúng chuyên ngành trước, rồi nhóm tuổi A, rồi cùng khu vực, kèm lý do từng dòng. Nhóm tuổi và khu vực của người chỉ hiện với người được xem dữ liệu cá nhân.'
+      'Bấm Đề xuất xếp dự bị để xem và xuất đề xuất xếp người chưa được xếp vào đơn vị còn thiếu: đúng chuyên ngành trước, rồi nhóm tuổi A, rồi cùng khu vực, kèm lý do từng dòng. Tuổi của nhóm A lấy từ Cấu hình › Quy định. Nhóm tuổi và khu vực của người chỉ hiện với người được xem dữ liệu cá nhân.'
     ],
     questions: [
       [

@@ -5,6 +5,17 @@ const government = 'Chính phủ'
 
 /** Legal documents about people in service, their pay and holidays, by id. */
 export const personnelLegalDocuments = {
+  'luat-78-2015': {
+    kind: 'law',
+    number: '78/2015/QH13',
+    title: 'Nghĩa vụ quân sự',
+    issuer: assembly,
+    issued: null,
+    from: '2016-01-01',
+    to: null,
+    replacedBy: '',
+    subjects: ['forces']
+  },
   'luat-53-2019': {
     kind: 'law',
     number: '53/2019/QH14',

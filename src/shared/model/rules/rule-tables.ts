@@ -30,6 +30,11 @@ export const ruleTables = {
     selectors: ['kind', 'sex'],
     subjects: { combat: 'Đơn vị chiến đấu', support: 'Đơn vị bảo đảm chiến đấu' }
   },
+  reserveGroupAge: {
+    label: 'Tuổi cuối của nhóm A ngạch dự bị',
+    unit: 'age',
+    selectors: ['sex']
+  },
   rankYears: {
     label: 'Thời hạn xét thăng quân hàm',
     unit: 'period',

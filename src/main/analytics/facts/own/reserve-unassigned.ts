@@ -1,4 +1,4 @@
-import { firstBirthsOfGroupA } from '../../measures/reserve'
+import { firstBirthsOfGroupA, type LastAgesOfGroupA } from '../../measures/age-group-a'
 import type { ReserveFacts, UnassignedReservistCount } from '../reserve'
 import {
   cellToListIndex,
@@ -32,10 +32,10 @@ export function createUnassignedFacts(
   parts: ReserveQueryDependencies
 ): Pick<ReserveFacts, 'unassigned'> {
   return {
-    unassigned: async period => {
+    unassigned: async (period, ages) => {
       const [registered, assigned] = await Promise.all([
-        countByAgeGroup(parts, period, false),
-        countByAgeGroup(parts, period, true)
+        countByAgeGroup(parts, period, ages, false),
+        countByAgeGroup(parts, period, ages, true)
       ])
       return [...registered].flatMap(([key, { area, speciality, all, groupA }]) => {
         const used = assigned.get(key)
@@ -55,15 +55,16 @@ export function createUnassignedFacts(
 async function countByAgeGroup(
   parts: ReserveQueryDependencies,
   period: number,
+  ages: LastAgesOfGroupA,
   isAssigned: boolean
 ): Promise<ReadonlyMap<string, AgeGroupCounts>> {
   const { last } = parts.calendar.days(period)
   const there = periodEndConditions(parts.calendar, period)
   const person = isAssigned ? 1 : 0
-  const births = firstBirthsOfGroupA(last)
+  const births = firstBirthsOfGroupA(last, ages)
   const bornFrom = (first: number, to = last) =>
     dayRangeCondition(createColumnRef('ngay_sinh', person), first, to)
-  const [all = [], young = [], olderWomen = []] = await countRowsByAreaPerPeriod(
+  const [all = [], young = [], otherWomen = []] = await countRowsByAreaPerPeriod(
     parts,
     createModelQuery(isAssigned ? 'xep-du-bi' : 'du-bi', {
       relations: [...(isAssigned ? [reservistTableJoin] : []), localityTableJoin(person)],
@@ -75,12 +76,12 @@ async function countByAgeGroup(
       measures: [
         rowCountMeasure('tat_ca'),
         rowCountMeasure('nhom_a', bornFrom(births.man)),
-        // Women leave the group earlier.
+        // Women leave the group at another age than the one counted for everybody.
         rowCountMeasure(
-          'nu_lon_tuoi',
+          'nu_khac_tuoi',
           conjunctionOf(
             equalsCondition(createColumnRef('gioi_tinh', person), womanCode),
-            bornFrom(births.man, births.woman - 1)
+            bornFrom(Math.min(births.man, births.woman), Math.max(births.man, births.woman) - 1)
           )
         )
       ]
@@ -100,6 +101,7 @@ async function countByAgeGroup(
   }
   for (const cell of all) of(cell).all += cell.people
   for (const cell of young) of(cell).groupA += cell.people
-  for (const cell of olderWomen) of(cell).groupA -= cell.people
+  const sign = births.woman < births.man ? 1 : -1
+  for (const cell of otherWomen) of(cell).groupA += sign * cell.people
   return counts
 }

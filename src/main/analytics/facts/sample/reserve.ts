@@ -1,7 +1,8 @@
 import { samplePeriodEndDays } from '@shared/features/analytics/calendar'
 import { reservistSpecialities, sampleAreaName } from '@shared/model/analytics/words'
+import { firstBirthsOfGroupA } from '../../measures/age-group-a'
 import { type AgeLimitPath, ageLimitPathOf, distinctAgeLimitPaths } from '../../measures/age-limits'
-import { birthDateRangesByYear, firstBirthsOfGroupA } from '../../measures/reserve'
+import { birthDateRangesByYear } from '../../measures/reserve'
 import { countMatching, groupBy } from '../../measures/sum'
 import type { Reservist, SampleDataSet } from '../../model'
 import type { ReserveFacts } from '../reserve'
@@ -143,10 +144,10 @@ function createSpecialityFacts(
         speciality: person.speciality,
         needed: person.needed
       })),
-    unassigned: async period => {
+    unassigned: async (period, ages) => {
       const assigned = new Set(assignedAt(period))
       // The fictional persons have no recorded sex.
-      const { man } = firstBirthsOfGroupA(endOf(period))
+      const { man } = firstBirthsOfGroupA(endOf(period), ages)
       return countReservistsByKind(
         registeredAt(period).filter(person => !assigned.has(person)),
         person => ({

@@ -92,7 +92,7 @@ function Assignment(view: AssignmentView) {
         />
       </FigureCardRow>
       <p>{text.needs}</p>
-      <p>{hasGroups ? text.ages : text.merged}</p>
+      <p>{hasGroups ? view.ages : text.merged}</p>
       {rows.length === 0 ? (
         <p>{text.none}</p>
       ) : (

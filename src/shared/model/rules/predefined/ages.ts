@@ -137,6 +137,13 @@ const reserveLimits = {
   women: forEverybody(yearsToMonths(40))
 }
 const otherKinds = ['professional', 'enlisted'] as const
+const militaryServiceLaw: PredefinedRuleOrigin = {
+  from: '2016-01-01',
+  to: null,
+  basis: 'luat-78-2015',
+  article: 'Điều 26',
+  verified: false
+}
 
 export const reserveAges: readonly ValueRule[] = [
   ...createPredefinedRules(
@@ -178,5 +185,15 @@ export const reserveAges: readonly ValueRule[] = [
       { kind, subject: 'support' },
       reserveLimits
     )
+  ),
+  ...createPredefinedRulesBySex(
+    'nhom-a',
+    'reserveGroupAge',
+    militaryServiceLaw,
+    {},
+    {
+      men: forEverybody(yearsToMonths(35)),
+      women: forEverybody(yearsToMonths(30))
+    }
   )
 ]

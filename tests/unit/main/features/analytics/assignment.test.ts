@@ -1,3 +1,5 @@
+import { predefinedRules } from '@shared/model/rules/predefined/predefined'
+import type { Rule } from '@shared/model/rules/rule'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildOrganisationModelRows } from '../../../../support/analytics/model-rows/organisation'
 import { buildReserveModelRows } from '../../../../support/analytics/model-rows/reserve'
@@ -52,6 +54,29 @@ describe('proposal for assigning reservists', () => {
     expect(one.missing).toBeLessThan(all.missing)
     expect(one.rows.length).toBeGreaterThan(0)
     expect(new Set(one.rows.map(row => row.unit))).toEqual(new Set([first?.unit]))
+  })
+
+  test('the ages of group A are those of the rules, which the proposal names', async () => {
+    await use('own')
+    const before = await propose()
+    expect(before.ages).toBe(
+      'Nhóm tuổi A: nam đến hết 35 tuổi, nữ đến hết 30 tuổi; người chưa ghi ngày sinh tính vào nhóm B. Căn cứ: Luật 78/2015/QH13, Điều 26 (chưa xác minh).'
+    )
+    const [men, women] = predefinedRules.filter(({ table }) => table === 'reserveGroupAge')
+    const setRules = (rules: readonly (Rule | undefined)[]) =>
+      program().storage.records.update(records => {
+        records.rules = rules.filter(rule => rule !== undefined)
+      })
+    await setRules([men && { ...men, retired: true }, women && { ...women, retired: true }])
+    const none = await propose()
+    expect(none.ages).toMatch(/^Mọi người được tính vào nhóm tuổi B\. Chưa có quy định “Tuổi cuối/)
+    expect(none.rows.some(({ group }) => group?.ageGroup === 'A')).toBe(false)
+    // Everybody of the sample is younger than 60 and counts as a man, whose sex is unknown.
+    await setRules([men && ({ ...men, table: 'reserveGroupAge', value: 60 * 12 } as Rule)])
+    const all = await propose()
+    expect(all.rows.some(({ group }) => group?.ageGroup === 'B')).toBe(false)
+    await setRules([])
+    expect(await propose()).toEqual(before)
   })
 
   test('a reader without permission for personal data sees no groups of persons', async () => {
