@@ -18,6 +18,25 @@ export interface EquipmentYearCount {
   readonly things: number
 }
 
+/** Items of one equipment group and year of manufacture, with those lost in each observed year. */
+export interface EquipmentLifeCount {
+  readonly group: number
+  readonly made: number
+  /** Items that exist at the end of the period. */
+  readonly things: number
+  /** Items held at the beginning of a year, and removed within it; the newest year first. */
+  readonly years: readonly { readonly held: number; readonly lost: number }[]
+}
+
+/** Ages at which equipment was removed. */
+export interface EquipmentLives {
+  /** Day of the first recorded removal; null if none is recorded. */
+  readonly since: string | null
+  /** Number of observed years, which end with the period and begin after `since`. */
+  readonly years: number
+  readonly counts: readonly EquipmentLifeCount[]
+}
+
 /**
  * Days of a period on which items were planned to be usable, and days on which they were not
  * usable.
@@ -85,6 +104,8 @@ export interface EquipmentFacts {
   ) => Promise<readonly EquipmentAmountsByUnitAndGroup[]>
   /** Existing items by type and year of manufacture. */
   readonly makes: (period: number, units: UnitSelection) => Promise<readonly EquipmentYearCount[]>
+  /** Ages of existing and of removed items. */
+  readonly lives: (period: number, units: UnitSelection) => Promise<EquipmentLives>
   /**
    * Existing items with recorded days in each of these periods, grouped by those days; optionally
    * only of these equipment groups.

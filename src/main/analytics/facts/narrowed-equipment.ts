@@ -79,6 +79,10 @@ export function factsOfEquipmentGroups(facts: SectorFacts, values: readonly stri
         const codes = new Set((await types(period)).map(({ code }) => code))
         return (await equipment.makes(period, units)).filter(({ type }) => codes.has(type))
       },
+      lives: async (period, units) => {
+        const lives = await equipment.lives(period, units)
+        return { ...lives, counts: lives.counts.filter(({ group }) => has.has(group)) }
+      },
       norms: async periods => (await equipment.norms(periods)).map(amountsIn),
       present: async periods => (await equipment.present(periods)).map(amountsIn),
       days: (periods, units) => equipment.days(periods, units, groups),

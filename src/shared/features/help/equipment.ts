@@ -51,7 +51,8 @@ export const equipmentGuides = [
   }),
   createSectorGuide(equipmentPath('du-bao-nhu-cau'), {
     shows: [
-      'Ước tính nhu cầu sửa chữa, thay thế theo quý: mức thấp, giữa, cao và căn cứ; đường thực tế nối với dải dự báo.'
+      'Ước tính nhu cầu sửa chữa, thay thế theo quý: mức thấp, giữa, cao và căn cứ; đường thực tế nối với dải dự báo.',
+      'Với số liệu đơn vị: tỷ lệ còn dùng theo tuổi của từng nhóm trang bị với khoảng tin cậy 95%, số trang bị dự kiến bị loại trong 5 năm tới với khoảng 80%, và số trang bị làm cơ sở ở từng tuổi.'
     ],
     can: [
       'Chọn thời gian dự báo và phương pháp: trung bình trượt, tuyến tính, hoặc một phương pháp cho nhu cầu hiếm.'
@@ -60,6 +61,10 @@ export const equipmentGuides = [
       [
         'Dùng số dự báo làm kế hoạch được không?',
         'Không nên dùng một mình. Đây là ước tính từ các kỳ trước; dải càng rộng, độ chắc chắn càng thấp.'
+      ],
+      [
+        'Tỷ lệ còn dùng theo tuổi tính thế nào?',
+        'Từ Năm sản xuất, Ngày nhập và Ngày loại của bảng Trang bị: mỗi năm đếm trang bị có ở đầu năm và số bị loại trong năm, theo tuổi. Trang bị còn dùng được tính đến tuổi hiện nay, không bị coi là đã hỏng. Chỉ đếm các năm sau lần loại đầu tiên được ghi, vì trước đó trang bị đã loại có thể không còn trong bảng. Thiếu Ngày loại thì trang nói rõ.'
       ]
     ]
   })

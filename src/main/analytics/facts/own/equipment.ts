@@ -3,6 +3,7 @@ import type { EquipmentType } from '../../model'
 import type { EquipmentFacts, EquipmentYearCount } from '../equipment'
 import { equipmentTypeTableJoin } from './equipment-condition-counts'
 import { createEquipmentConditionFacts } from './equipment-conditions'
+import { createEquipmentLifeFacts } from './equipment-lives'
 import { existingEquipmentCondition } from './equipment-rows'
 import type { WarehouseFigureDependencies } from './parts'
 import {
@@ -39,6 +40,7 @@ export function createWarehouseEquipmentFacts(
 
   return {
     ...createEquipmentConditionFacts(parts, typesOf),
+    ...createEquipmentLifeFacts(parts),
     types: typesOf,
     norms: periods =>
       readAmountsAtPeriodEnds(

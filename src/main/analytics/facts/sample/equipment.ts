@@ -74,6 +74,8 @@ export function createSampleEquipmentFacts(data: SampleDataSet): EquipmentFacts 
             things: length
           }))
       ),
+    // No page over the sample estimates ages of removal.
+    lives: async () => ({ since: null, years: 0, counts: [] }),
     days: async (periods, units, groups) =>
       periods.map(period =>
         [...groupBy(itemsOf(period, units, groups), item => downOf(item, period))].map(

@@ -30,6 +30,7 @@ import {
   rankEquipmentDemand,
   readEquipmentDemand
 } from './demand'
+import { survivalBlocks } from './survival-blocks'
 import { equipmentDemandVerdict } from './verdicts'
 
 const demandTitle = 'Thực tế và dải dự báo'
@@ -150,7 +151,8 @@ export const equipmentDemandPage = defineSectorPage<EquipmentDemandRow>({
     ]
   },
   blocks: async scope => {
-    if (!scope.tells('technicalStates')) return []
+    const survival = await survivalBlocks(scope)
+    if (!scope.tells('technicalStates')) return survival
     const demand = await readEquipmentDemand(scope)
     const values = demand()
     const future = forecastValues(
@@ -185,7 +187,8 @@ export const equipmentDemandPage = defineSectorPage<EquipmentDemandRow>({
             ...fan
           ]
         }
-      }
+      },
+      ...survival
     ]
   },
   leftOut: ({ tells }) => (tells('technicalStates') ? [] : [demandTitle]),
