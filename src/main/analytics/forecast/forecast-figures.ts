@@ -15,6 +15,7 @@ import {
 import { suppressSmallCells, suppressSmallCount } from '../measures/small-groups'
 import type { ForecastInput } from './forecast-input'
 import { suppressSmallCounts } from './forecast-rates'
+import { type EstablishmentThresholds, toForecastShortages } from './forecast-shortages'
 import { departureCauses } from './read-transitions'
 
 const causes = departureCauses.length
@@ -43,17 +44,20 @@ const ageClasses: readonly string[] = Array.from({ length: ageClassCount }, (_, 
 
 type ForecastFigures = Pick<
   CareerForecastView,
-  'ageClasses' | 'ages' | 'flows' | 'grades' | 'groups' | 'total'
+  'ageClasses' | 'ages' | 'flows' | 'grades' | 'groups' | 'shortages' | 'total'
 >
+
+interface ForecastedCareers {
+  readonly forecast: CareerForecast
+  readonly now: Float64Array
+  readonly labels: readonly string[]
+  readonly strength: EstablishmentThresholds
+}
 
 /** Figures of a forecast for display; `now` are the counted figures of the base, as cells. */
 export function toForecastFigures(
-  { dimensions, grades, groups }: Pick<ForecastInput, 'dimensions' | 'grades' | 'groups'>,
-  {
-    forecast,
-    now,
-    labels
-  }: { forecast: CareerForecast; now: Float64Array; labels: readonly string[] },
+  { dimensions, grades, groups, groupOf }: ForecastInput,
+  { forecast, now, labels, strength }: ForecastedCareers,
   mayReadPersons: boolean
 ): ForecastFigures {
   const cells = forecastCells(dimensions, causes)
@@ -66,19 +70,31 @@ export function toForecastFigures(
     }
   }
   const yearsOf = (cell: number): ForecastFigure[] => labels.map((_, year) => figure(year, cell))
-  const rowsOf = (names: readonly string[], cellOf: (at: number) => number): ForecastRow[] => {
-    const counts = names.map((_, at) => now[cellOf(at)] ?? 0)
-    const shown = mayReadPersons ? counts : suppressSmallCounts(counts)
-    return names.flatMap((name, at): ForecastRow[] => {
+  const rowsOf = (
+    names: readonly string[],
+    cellOf: (at: number) => number
+  ): (ForecastRow | undefined)[] => {
+    const suppress = mayReadPersons
+      ? (counts: readonly number[]): readonly (number | null)[] => counts
+      : suppressSmallCounts
+    const shown = suppress(names.map((_, at) => now[cellOf(at)] ?? 0))
+    // A group that is large today can become small.
+    const shownLater = labels.map((_, year) =>
+      suppress(names.map((_name, at) => Math.round(figure(year, cellOf(at)).expected)))
+    )
+    return names.map((name, at): ForecastRow | undefined => {
       const years = yearsOf(cellOf(at))
       const people = shown[at] ?? null
       // Names without persons, now and later, would only fill the table.
-      if (people === 0 && years.every(({ high }) => high === 0)) return []
-      return [{ name, now: people, years: people === null ? years.map(() => null) : years }]
+      if (people === 0 && years.every(({ high }) => high === 0)) return undefined
+      const isShown = (year: number): boolean =>
+        people !== null && (shownLater[year]?.[at] ?? null) !== null
+      return { name, now: people, years: years.map((one, year) => (isShown(year) ? one : null)) }
     })
   }
   const isShown = ({ expected }: ForecastFigure): boolean =>
     mayReadPersons || suppressSmallCount(Math.round(expected)) !== null
+  const groupRows = rowsOf(groups, cells.group)
   return {
     total: labels.map((_, year) => {
       const at = year * cells.perYear + cells.total
@@ -88,8 +104,9 @@ export function toForecastFigures(
         innerHigh: forecast.innerHigh[at] ?? 0
       }
     }),
-    grades: rowsOf(grades, cells.grade),
-    groups: rowsOf(groups, cells.group),
+    grades: rowsOf(grades, cells.grade).filter(row => row !== undefined),
+    groups: groupRows.filter(row => row !== undefined),
+    shortages: toForecastShortages(groupRows, { groups, groupOf, labels, ...strength }),
     flows: shownFlows.flatMap(([flow, name]) => {
       const years = yearsOf(cells.flow(flow))
       if (years.every(({ high }) => high === 0)) return []

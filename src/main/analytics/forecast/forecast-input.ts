@@ -23,8 +23,10 @@ export interface ForecastInput extends Omit<CareerClasses, 'toTransition'> {
   readonly base: number
   readonly dimensions: CareerDimensions
   readonly years: readonly ObservedYear[]
-  /** Names of the groups of units. */
+  /** Names of the groups of units, the last for units that belong to none. */
   readonly groups: readonly string[]
+  /** Index of the group of each unit, by unit code. */
+  readonly groupOf: ReadonlyMap<string, number>
   /** Persons at the base without the date of their rank, while others have one. */
   readonly undatedRanks: number
   /** Age limits at the end of a year after the base. */
@@ -82,6 +84,7 @@ export async function readForecastInput(
       limits: limitsOn(periods[at] ?? base)
     })),
     groups,
+    groupOf,
     undatedRanks:
       classes.yearClasses.length === 1
         ? 0

@@ -19,6 +19,7 @@ import { scoreForecast } from '../../planning/forecast/score-forecast'
 import type { TaskRunOptions } from '../../runtime/process/task-process'
 import type { SectorFacts } from '../facts/facts'
 import { suppressSmallCount } from '../measures/small-groups'
+import type { FillRateThresholds } from '../measures/staffing'
 import type { RuleBook } from '../rule-book'
 import { readForecastDue } from './forecast-due'
 import { toForecastFigures } from './forecast-figures'
@@ -36,6 +37,8 @@ export interface ForecastRequest extends TaskRunOptions<number> {
   readonly years: number
   readonly mayReadPersons: boolean
   readonly ruleBook: RuleBook
+  /** Thresholds of the alerts about shortages. */
+  readonly thresholds: FillRateThresholds
 }
 
 /**
@@ -44,7 +47,15 @@ export interface ForecastRequest extends TaskRunOptions<number> {
  */
 export async function openCareerForecast(
   facts: SectorFacts,
-  { closedPeriods, years, mayReadPersons, ruleBook, signal, onProgress }: ForecastRequest
+  {
+    closedPeriods,
+    years,
+    mayReadPersons,
+    ruleBook,
+    thresholds,
+    signal,
+    onProgress
+  }: ForecastRequest
 ): Promise<CareerForecastView> {
   const input = await readForecastInput(facts, closedPeriods, ruleBook.rules)
   signal?.throwIfAborted()
@@ -61,11 +72,15 @@ export async function openCareerForecast(
   const now = cellsAtEndOf(input, input.years[0])
   const pairs = input.years.map((_, at) => `${yearLabel(-at - 1)} – ${yearLabel(-at)}`)
   const due = await readForecastDue(facts, { base: input.base, years, ruleBook }, mayReadPersons)
+  const [establishment = new Map<string, number>()] = await facts.staffing.establishment([
+    input.base
+  ])
+  const strength = { establishment, thresholds }
   return {
     base: yearLabel(0),
     years: labels,
     now: now[0] ?? 0,
-    ...toForecastFigures(input, { forecast, now, labels }, mayReadPersons),
+    ...toForecastFigures(input, { forecast, now, labels, strength }, mayReadPersons),
     rates: toRateRows(counted, input, mayReadPersons),
     score,
     due,

@@ -11,6 +11,7 @@ import {
   forecastRuns,
   openCareerForecast
 } from '../../analytics/forecast/open-forecast'
+import { sectorThresholdsOf } from '../../analytics/limits'
 import { isWarehouseDataSelected } from '../../analytics/own-data'
 import { openWarehouseFacts } from '../../analytics/own-facts'
 import type { SectorPageDependencies } from '../../analytics/page-facts'
@@ -52,6 +53,7 @@ export function createForecastHandlers(
     return openCareerForecast(facts, {
       closedPeriods: records.closedPeriods,
       ruleBook: openRuleBook(records),
+      thresholds: sectorThresholdsOf(context.settings.read().configuration).thresholds,
       years,
       mayReadPersons: roleHasPermission(currentOperatorRole(context), 'readPersonal'),
       ...options

@@ -18,7 +18,8 @@ import {
   assignmentPagePath,
   LazyAssignmentPanel
 } from './assignment/assignment-button'
-import { ForecastButton, forecastPagePath, LazyForecastPanel } from './forecast/forecast-button'
+import { ForecastButton, LazyForecastPanel } from './forecast/forecast-button'
+import { forecastPartOf, openForecastParameter } from './forecast/forecast-pages'
 import { SectorPageBody } from './sector-body'
 import { commonSectorFilterNames, useSectorRedirect } from './use-sector-address'
 
@@ -52,20 +53,22 @@ function SectorContent({ path }: { readonly path: string }) {
     call('analytics:export', { path, query: { search, sort, filters } })
   )
   const isThere = view !== undefined
-  const canForecast = useIsLoadedSectorData() && path === forecastPagePath
-  const [isForecast, setForecast] = useState(false)
+  const [parameters] = useSearchParams()
+  const isLoaded = useIsLoadedSectorData()
+  const part = isLoaded ? forecastPartOf(path) : undefined
+  const [isForecast, setForecast] = useState(parameters.has(openForecastParameter))
   const canAssign = path === assignmentPagePath
   const [isAssignment, setAssignment] = useState(false)
   const actions = useMemo(
     () =>
       isThere && (
         <>
-          {canForecast && <ForecastButton isOpen={isForecast} onChange={setForecast} />}
+          {part && <ForecastButton part={part} isOpen={isForecast} onChange={setForecast} />}
           {canAssign && <AssignmentButton isOpen={isAssignment} onChange={setAssignment} />}
           <ExportButton save={save} />
         </>
       ),
-    [isThere, save, canForecast, isForecast, canAssign, isAssignment]
+    [isThere, save, part, isForecast, canAssign, isAssignment]
   )
   const title = sectorPageTitleOf(path)
   if (page.error instanceof CallError && page.error.code === 'NOT_FOUND') throw page.error
@@ -87,7 +90,7 @@ function SectorContent({ path }: { readonly path: string }) {
       paper={view && view.table.columns.length > 6 ? 'landscape' : 'portrait'}
       actions={actions}
     >
-      {canForecast && isForecast && <LazyForecastPanel onClose={() => setForecast(false)} />}
+      {part && isForecast && <LazyForecastPanel part={part} onClose={() => setForecast(false)} />}
       {isAssignment && (
         <LazyAssignmentPanel filters={filters} onClose={() => setAssignment(false)} />
       )}
@@ -124,7 +127,7 @@ function LookupBody(props: ComponentProps<typeof SectorPageBody>) {
   return <SectorPageBody {...props} view={asked ?? view} onChange={page.reload} />
 }
 
-const notFilters: ReadonlySet<string> = new Set(['tim', 'sap', 'tab'])
+const notFilters: ReadonlySet<string> = new Set(['tim', 'sap', 'tab', openForecastParameter])
 
 function useAddressFilters(): Record<string, string> {
   const [params] = useSearchParams()

@@ -7,7 +7,18 @@ const mean = (value: number): string =>
 /** Words of **Dự báo quân số**. */
 export const forecastText = {
   action: 'Dự báo quân số',
-  title: (years: number) => `Dự báo quân số ${years} năm`,
+  /** Labels of the buttons that open the forecast, by its part. */
+  actions: {
+    all: 'Dự báo quân số',
+    ages: 'Tháp tuổi sau 5 và 10 năm',
+    shortages: 'Thiếu hụt dự kiến'
+  },
+  titles: {
+    all: (years: number) => `Dự báo quân số ${years} năm`,
+    ages: () => 'Tháp tuổi sau 5 và 10 năm',
+    shortages: (years: number) => `Thiếu hụt dự kiến ${years} năm`
+  },
+  whole: 'Xem toàn bộ dự báo quân số: tổng, bậc, luồng và chấm điểm',
   close: 'Đóng dự báo',
   stop: 'Dừng',
   again: 'Dự báo lại',
@@ -51,7 +62,21 @@ export const forecastText = {
     men: 'Nam',
     women: 'Nữ'
   },
+  shortages: {
+    heading: 'Thiếu hụt dự kiến so với biên chế',
+    establishment: 'Biên chế',
+    finding: (names: string, year: string) => `Đến ${year} dự kiến dưới ngưỡng thiếu hụt: ${names}`,
+    noFinding: (year: string) => `Không đơn vị nào dự kiến dưới ngưỡng thiếu hụt đến ${year}`,
+    basis: (low: string, grave: string) =>
+      `Số thiếu = biên chế cuối kỳ gốc − quân số dự báo; khoảng chứa kết quả với khả năng 80%. Cảnh báo khi quân số dự kiến dưới ${low} biên chế, nghiêm trọng khi dưới ${grave} (ngưỡng ở trang Cấu hình).`,
+    lacks: (expected: string, low: string, high: string) => `thiếu ${expected} (${low} – ${high})`,
+    possible: (high: string) => `có thể thiếu đến ${high}`,
+    enough: 'đủ',
+    levels: { grave: 'Nghiêm trọng', warning: 'Cảnh báo' },
+    none: 'Không có biên chế của đơn vị nào ở kỳ gốc nên chưa tính được.'
+  },
   tables: {
+    shortages: 'Thiếu hụt dự kiến',
     grades: 'Theo bậc',
     groups: 'Theo đơn vị trực thuộc',
     flows: 'Tăng, giảm mỗi năm',

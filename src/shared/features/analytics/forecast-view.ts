@@ -1,3 +1,7 @@
+/** Parts of the forecast that a page offers: everything, the age pyramids, or the shortages. */
+export const forecastParts = ['all', 'ages', 'shortages'] as const
+export type ForecastPart = (typeof forecastParts)[number]
+
 /** Tables of rules that make persons in service due. */
 export const forecastDueTables = ['serviceAge', 'rankYears'] as const
 export type ForecastDueTable = (typeof forecastDueTables)[number]
@@ -21,6 +25,26 @@ export interface ForecastRow {
   /** Null if the group is too small to be shown. */
   readonly now: number | null
   readonly years: readonly (ForecastFigure | null)[]
+}
+
+/** How the strength of a group of units is expected to meet its establishment, the worst first. */
+export const shortageLevels = ['grave', 'warning', 'short', 'possible', 'enough'] as const
+export type ShortageLevel = (typeof shortageLevels)[number]
+
+/** Persons missing from the establishment of a group of units, now and at the end of each year. */
+export interface ForecastShortageRow {
+  readonly name: string
+  readonly establishment: number
+  /** Persons now; null if the group is too small to be shown. */
+  readonly now: number | null
+  readonly years: readonly ((ForecastFigure & { readonly level: ShortageLevel }) | null)[]
+}
+
+/** Expected shortages of the groups of units, those with the earliest alert first. */
+export interface ForecastShortages {
+  readonly rows: readonly ForecastShortageRow[]
+  /** Sentence about the establishment and the thresholds of the alerts. */
+  readonly basis: string
 }
 
 /** One rate, with what it was counted from; null for parts that are too small to be shown. */
@@ -97,6 +121,7 @@ export interface CareerForecastView {
   readonly grades: readonly ForecastRow[]
   readonly groups: readonly ForecastRow[]
   readonly flows: readonly Pick<ForecastRow, 'name' | 'years'>[]
+  readonly shortages: ForecastShortages
   readonly ageClasses: readonly string[]
   readonly ages: readonly ForecastAgeYear[]
   readonly rates: readonly ForecastRateRow[]

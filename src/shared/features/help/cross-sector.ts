@@ -101,6 +101,7 @@ export const crossSectorGuides: readonly Guide[] = [
     ],
     can: [
       'Bấm Nhận việc ngay trên dòng; bấm nhầm thì bấm Hoàn tác trong thông báo, hoặc Trả lại việc trong Xử lý cảnh báo.',
+      'Với Dữ liệu đơn vị, bấm Thiếu hụt dự kiến để xem đơn vị nào sẽ thiếu so với biên chế trong 1 đến 10 năm tới, kèm khoảng 80%; bấm tên đơn vị để xem tỷ lệ làm cơ sở.',
       'Bấm Xử lý cảnh báo ở cuối dòng: Nhận việc, Trả lại việc, Ghi chú, Đóng cảnh báo, Mở lại. Đóng và mở lại phải ghi lý do ít nhất 10 ký tự; mọi bước còn trong Quá trình xử lý.',
       'Lọc theo mức và trạng thái để tìm việc chưa ai nhận; ở tab Biểu đồ, bấm một cột Pareto để lọc theo nguyên nhân.'
     ],
@@ -116,6 +117,10 @@ export const crossSectorGuides: readonly Guide[] = [
       [
         'Vì sao cảnh báo tự đóng?',
         'Nó đã đóng vì số hiện có đạt lại ngưỡng. Lọc trạng thái Đã đóng để xem lại.'
+      ],
+      [
+        'Thiếu hụt dự kiến tính thế nào?',
+        'Biên chế ở kỳ chốt mới nhất trừ quân số mà Dự báo quân số tính cho đơn vị trực thuộc và các đơn vị dưới nó; coi biên chế không đổi. Dùng ngưỡng cảnh báo của trang này. Nhóm dưới 5 người được ẩn với người không được xem dữ liệu cá nhân.'
       ]
     ]
   }),

@@ -1,6 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { forecastText as text } from '@shared/features/analytics/forecast-text'
+import type { ForecastPart } from '@shared/features/analytics/forecast-view'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../../ipc/client'
 import { useLatestEvent } from '../../../ipc/use-event'
@@ -8,8 +9,10 @@ import { useCancellableCount } from '../../../ui/counted/use-counted'
 import { ExportButton } from '../../../ui/export-button'
 import { SelectFilter } from '../../../ui/filter-bar'
 import { Card } from '../../../ui/page/card'
+import { InlineLink } from '../../../ui/page/inline-link'
 import { ErrorState } from '../../../ui/page/states'
 import { WorkProgressBar } from '../../../ui/page/work-bar'
+import { wholeForecastAddress } from './forecast-pages'
 import { ForecastResult } from './forecast-result'
 
 const useStyles = makeStyles({
@@ -27,10 +30,17 @@ const useStyles = makeStyles({
 const horizons = [1, 3, 5, 10]
 const options = horizons.map(years => ({ value: String(years), label: text.years(years) }))
 
+interface ForecastPanelProps {
+  /** Part of the forecast that the page offers. */
+  readonly part: ForecastPart
+  readonly onClose: () => void
+}
+
 /** Panel **Dự báo quân số**: progress, and the forecast with its intervals, rates and score. */
-export function ForecastPanel({ onClose }: { readonly onClose: () => void }) {
+export function ForecastPanel({ part, onClose }: ForecastPanelProps) {
   const styles = useStyles()
-  const [years, setYears] = useState(5)
+  // The age pyramids are those after five and after ten years.
+  const [years, setYears] = useState(part === 'ages' ? 10 : 5)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // The panel appears below the pressed button, possibly out of sight.
@@ -39,16 +49,18 @@ export function ForecastPanel({ onClose }: { readonly onClose: () => void }) {
   return (
     <div ref={place} className={styles.panel}>
       <Card
-        title={text.title(years)}
+        title={text.titles[part](years)}
         actions={
           <div className={styles.tools}>
-            <SelectFilter
-              label={text.horizon}
-              value={String(years)}
-              options={options}
-              onChange={value => setYears(Number(value))}
-              required
-            />
+            {part !== 'ages' && (
+              <SelectFilter
+                label={text.horizon}
+                value={String(years)}
+                options={options}
+                onChange={value => setYears(Number(value))}
+                required
+              />
+            )}
             <ExportButton
               call="analytics:exportForecast"
               save={() => call('analytics:exportForecast', { years })}
@@ -62,14 +74,18 @@ export function ForecastPanel({ onClose }: { readonly onClose: () => void }) {
           </div>
         }
       >
-        <ForecastRun key={years} years={years} />
+        <ForecastRun key={years} years={years} part={part} />
+        {part !== 'all' && <InlineLink to={wholeForecastAddress}>{text.whole}</InlineLink>}
       </Card>
     </div>
   )
 }
 
 /** Forecast of a number of years: its progress with **Dừng**, then its result. */
-function ForecastRun({ years }: { readonly years: number }) {
+function ForecastRun({
+  years,
+  part
+}: Pick<ForecastPanelProps, 'part'> & { readonly years: number }) {
   const styles = useStyles()
   const forecast = useCallback(
     async (job: string) => (await call('analytics:forecast', { job, years })) ?? undefined,
@@ -96,7 +112,7 @@ function ForecastRun({ years }: { readonly years: number }) {
         </div>
       )}
       {run.error !== undefined && <ErrorState error={run.error} onRetry={run.again} />}
-      {run.value && <ForecastResult view={run.value} />}
+      {run.value && <ForecastResult view={run.value} part={part} />}
     </>
   )
 }

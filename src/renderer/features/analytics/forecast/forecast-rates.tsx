@@ -1,4 +1,4 @@
-import { makeStyles } from '@fluentui/react-components'
+import { Button, makeStyles } from '@fluentui/react-components'
 import { forecastText as text } from '@shared/features/analytics/forecast-text'
 import type { ForecastRateRow } from '@shared/features/analytics/forecast-view'
 import { formatNumber, formatPercent } from '@shared/kit/format'
@@ -60,6 +60,21 @@ interface ForecastRatesProps {
 
 const optionsOf = (names: readonly string[]) =>
   [...new Set(names)].map(name => ({ value: name, label: name }))
+
+/** Name of a row that shows the rates behind its figures. */
+export function RatesButton({
+  name,
+  onPress
+}: {
+  readonly name: string
+  readonly onPress: () => void
+}) {
+  return (
+    <Button appearance="transparent" size="small" aria-label={text.ratesOf(name)} onClick={onPress}>
+      {name}
+    </Button>
+  )
+}
 
 /** Rates of a forecast for a grade and a group of units, with the persons behind them. */
 export function ForecastRates({ rates, selection, onSelect }: ForecastRatesProps) {

@@ -1,8 +1,9 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { forecastText as text } from '@shared/features/analytics/forecast-text'
 import type {
   CareerForecastView,
   ForecastFigure,
+  ForecastPart,
   ForecastRow
 } from '@shared/features/analytics/forecast-view'
 import { formatNumber } from '@shared/kit/format'
@@ -11,7 +12,8 @@ import { ChartCard } from '../../../ui/chart/chart-card'
 import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
 import { toAgeChart, toFanChart } from './forecast-charts'
 import { ForecastDueParts } from './forecast-due'
-import { allRates, ForecastRates, type RateSelection } from './forecast-rates'
+import { allRates, ForecastRates, type RateSelection, RatesButton } from './forecast-rates'
+import { ForecastShortageTable } from './forecast-shortages'
 
 const useStyles = makeStyles({
   result: { display: 'grid', rowGap: '20px', minWidth: 0 },
@@ -74,19 +76,15 @@ function rowColumns(
   ]
 }
 
-/** Name of a row that shows the rates behind its figures. */
-function RatesButton({ name, onPress }: { readonly name: string; readonly onPress: () => void }) {
-  return (
-    <Button appearance="transparent" size="small" aria-label={text.ratesOf(name)} onClick={onPress}>
-      {name}
-    </Button>
-  )
+interface ForecastResultProps {
+  readonly view: CareerForecastView
+  /** Part of the forecast that is shown, with the rates and notes behind it. */
+  readonly part: ForecastPart
 }
 
 /** Charts and tables of a finished forecast. */
-export function ForecastResult({ view }: { readonly view: CareerForecastView }) {
+export function ForecastResult({ view, part }: ForecastResultProps) {
   const styles = useStyles()
-  const { years, total, score, notes } = view
   const [selection, select] = useState(allRates)
   const ratesPlace = useRef<HTMLElement>(null)
   const showRates = (chosen: RateSelection): void => {
@@ -95,59 +93,36 @@ export function ForecastResult({ view }: { readonly view: CareerForecastView }) 
     ratesPlace.current?.focus({ preventScroll: true })
   }
   const hasGroups = view.rates.some(({ group }) => group !== null)
-  const onRates = {
-    grades: (grade: string) => showRates({ ...allRates, grade }),
-    groups: hasGroups ? (group: string) => showRates({ ...allRates, group }) : undefined,
-    flows: undefined
-  }
-  const last = total.at(-1)
-  const fan = useMemo(() => toFanChart(view), [view])
-  const finding =
-    last &&
-    text.finding(years.at(-1) ?? '', rounded(last.expected), rounded(last.low), rounded(last.high))
+  const onGroupRates = hasGroups ? (group: string) => showRates({ ...allRates, group }) : undefined
+  const isWhole = part === 'all'
   return (
     <div className={styles.result}>
-      <div className={styles.charts}>
-        <ChartCard
-          title={text.chart.title}
-          finding={finding}
-          summary={text.chart.summary}
-          data={fan}
+      {part !== 'shortages' && (
+        <div className={styles.charts}>
+          {isWhole && <TotalChart view={view} />}
+          {view.ages.map(ages => (
+            <ChartCard
+              key={ages.label}
+              title={text.ages.title(ages.label)}
+              summary={text.ages.summary}
+              data={toAgeChart(view.ageClasses, ages)}
+            />
+          ))}
+        </div>
+      )}
+      {part !== 'ages' && <ForecastShortageTable view={view} onRates={onGroupRates} />}
+      <ForecastScore view={view} />
+      {part !== 'shortages' && <ForecastDueParts view={view} />}
+      {isWhole && (
+        <ForecastTables
+          view={view}
+          onRates={{
+            grades: grade => showRates({ ...allRates, grade }),
+            groups: onGroupRates,
+            flows: undefined
+          }}
         />
-        {view.ages.map(ages => (
-          <ChartCard
-            key={ages.label}
-            title={text.ages.title(ages.label)}
-            summary={text.ages.summary}
-            data={toAgeChart(view.ageClasses, ages)}
-          />
-        ))}
-      </div>
-      <section className={styles.part} aria-label={text.tables.score}>
-        <h3 className={styles.heading}>{text.tables.score}</h3>
-        {score ? (
-          <>
-            <p className={styles.note}>
-              {text.score.sentence(score.from, view.base, score.inside, score.cells)}
-            </p>
-            <p className={styles.note}>{text.score.bias(score.bias, score.error)}</p>
-          </>
-        ) : (
-          <p className={styles.note}>{text.score.none}</p>
-        )}
-      </section>
-      <ForecastDueParts view={view} />
-      {(['grades', 'groups', 'flows'] as const).map(part => (
-        <section key={part} className={styles.part} aria-label={text.tables[part]}>
-          <h3 className={styles.heading}>{text.tables[part]}</h3>
-          <PlainTable
-            label={text.tables[part]}
-            columns={rowColumns(text.columns.name[part], years, onRates[part])}
-            whole={part !== 'groups'}
-            rows={view[part]}
-          />
-        </section>
-      ))}
+      )}
       <section
         ref={ratesPlace}
         tabIndex={-1}
@@ -158,7 +133,7 @@ export function ForecastResult({ view }: { readonly view: CareerForecastView }) 
         <ForecastRates rates={view.rates} selection={selection} onSelect={select} />
       </section>
       <div className={styles.notes}>
-        {notes.map(note => (
+        {view.notes.map(note => (
           <p key={note} className={styles.note}>
             {note}
           </p>
@@ -166,4 +141,56 @@ export function ForecastResult({ view }: { readonly view: CareerForecastView }) 
       </div>
     </div>
   )
+}
+
+function TotalChart({ view }: Pick<ForecastResultProps, 'view'>) {
+  const { total, years } = view
+  const last = total.at(-1)
+  const fan = useMemo(() => toFanChart(view), [view])
+  const finding =
+    last &&
+    text.finding(years.at(-1) ?? '', rounded(last.expected), rounded(last.low), rounded(last.high))
+  return (
+    <ChartCard title={text.chart.title} finding={finding} summary={text.chart.summary} data={fan} />
+  )
+}
+
+function ForecastScore({ view: { score, base } }: Pick<ForecastResultProps, 'view'>) {
+  const styles = useStyles()
+  return (
+    <section className={styles.part} aria-label={text.tables.score}>
+      <h3 className={styles.heading}>{text.tables.score}</h3>
+      {score ? (
+        <>
+          <p className={styles.note}>
+            {text.score.sentence(score.from, base, score.inside, score.cells)}
+          </p>
+          <p className={styles.note}>{text.score.bias(score.bias, score.error)}</p>
+        </>
+      ) : (
+        <p className={styles.note}>{text.score.none}</p>
+      )}
+    </section>
+  )
+}
+
+interface ForecastTablesProps extends Pick<ForecastResultProps, 'view'> {
+  readonly onRates: Readonly<
+    Record<'flows' | 'grades' | 'groups', ((name: string) => void) | undefined>
+  >
+}
+
+function ForecastTables({ view, onRates }: ForecastTablesProps) {
+  const styles = useStyles()
+  return (['grades', 'groups', 'flows'] as const).map(part => (
+    <section key={part} className={styles.part} aria-label={text.tables[part]}>
+      <h3 className={styles.heading}>{text.tables[part]}</h3>
+      <PlainTable
+        label={text.tables[part]}
+        columns={rowColumns(text.columns.name[part], view.years, onRates[part])}
+        whole={part !== 'groups'}
+        rows={view[part]}
+      />
+    </section>
+  ))
 }

@@ -164,6 +164,28 @@ describe('the forecast of the headcount', () => {
     ])
   })
 
+  test('compares the forecast strength of each group with the establishment of its units', async () => {
+    const view = await forecast(3)
+    const shortages = view?.shortages.rows ?? []
+    // Units C and D have 100 posts each and belong to one group.
+    expect(shortages.map(({ name, establishment }) => [name, establishment])).toEqual([
+      ['Đơn vị B', 100],
+      ['Đơn vị C', 200]
+    ])
+    for (const { name, establishment, years } of shortages) {
+      const group = view?.groups.find(one => one.name === name)
+      for (const [year, shortage] of years.entries()) {
+        const { expected = 0, low = 0, high = 0 } = group?.years[year] ?? {}
+        expect(shortage).toEqual({
+          expected: establishment - expected,
+          low: establishment - high,
+          high: establishment - low,
+          level: 'grave'
+        })
+      }
+    }
+  })
+
   test('yields the same figures again', async () => {
     expect(await forecast(3)).toEqual(await forecast(3))
   })
@@ -185,5 +207,11 @@ describe('the forecast of the headcount', () => {
     for (const { count, rate } of view?.rates ?? []) expect(count === null).toBe(rate === null)
     expect(view?.rates.every(({ count }) => count === null || count >= 5)).toBe(true)
     expect(view?.total).toEqual(open?.total)
+    // Of both tables no group that is expected to have one to four persons may be shown.
+    for (const part of ['grades', 'groups'] as const)
+      for (const { years } of view?.[part] ?? [])
+        for (const figure of years)
+          if (figure) expect([0, 1, 2, 3, 4].indexOf(Math.round(figure.expected))).toBeLessThan(1)
+    expect(view?.shortages.rows.length).toBe(open?.shortages.rows.length)
   })
 })

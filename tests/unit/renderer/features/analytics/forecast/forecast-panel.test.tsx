@@ -26,6 +26,24 @@ const view: CareerForecastView = {
   ],
   groups: [{ name: 'Đơn vị C', now: 20, years: [figure(19)] }],
   flows: [{ name: 'Vào mới', years: [figure(8)] }],
+  shortages: {
+    basis: 'Số thiếu = biên chế − quân số dự báo.',
+    rows: [
+      {
+        name: 'Đơn vị C',
+        establishment: 40,
+        now: 20,
+        years: [{ expected: 21.2, low: 17, high: 25, level: 'grave' }]
+      },
+      { name: 'Đơn vị D', establishment: 9, now: null, years: [null] },
+      {
+        name: 'Đơn vị E',
+        establishment: 60,
+        now: 61,
+        years: [{ expected: 0, low: 0, high: 2, level: 'possible' }]
+      }
+    ]
+  },
   ageClasses: ['20–24', '25–29', '30–34'],
   ages: [{ label: '10/2027', men: [0, 70, null], women: [0, 12, 0] }],
   rates: [
@@ -107,7 +125,7 @@ function stubBridge(answer: (input: ForecastRequestInput) => Promise<CareerForec
 
 it('a finished forecast shows its score, its intervals and the persons behind the rates', async () => {
   stubBridge(async () => view)
-  renderWithProviders(<ForecastPanel onClose={() => undefined} />)
+  renderWithProviders(<ForecastPanel part="all" onClose={() => undefined} />)
   expect(await screen.findByText(/16 trong 20 ô \(80,0%\) nằm trong khoảng 80%/)).toBeTruthy()
   expect(screen.getByText(/thấp hơn thực tế 1,3 người/)).toBeTruthy()
   const grades = screen.getByRole('table', { name: 'Theo bậc' })
@@ -121,8 +139,9 @@ it('a finished forecast shows its score, its intervals and the persons behind th
 
 it('a row of the forecast leads to the rates of its grade or unit', async () => {
   stubBridge(async () => view)
-  const user = renderWithProviders(<ForecastPanel onClose={() => undefined} />)
-  await user.click(await screen.findByRole('button', { name: 'Xem tỷ lệ của Đơn vị C' }))
+  const user = renderWithProviders(<ForecastPanel part="all" onClose={() => undefined} />)
+  const groups = await screen.findByRole('table', { name: 'Theo đơn vị trực thuộc' })
+  await user.click(within(groups).getByRole('button', { name: 'Xem tỷ lệ của Đơn vị C' }))
   const rates = screen.getByRole('table', { name: 'Tỷ lệ và người làm cơ sở' })
   expect(within(rates).getAllByRole('row')).toHaveLength(2)
   // 30 of 40 were counted, and 80 % is what the forecast takes.
@@ -133,7 +152,7 @@ it('a row of the forecast leads to the rates of its grade or unit', async () => 
 
 it('the number of persons who are due leads to their list with rule and basis', async () => {
   stubBridge(async () => view)
-  const user = renderWithProviders(<ForecastPanel onClose={() => undefined} />)
+  const user = renderWithProviders(<ForecastPanel part="all" onClose={() => undefined} />)
   const table = await screen.findByRole('table', { name: 'Đến hạn tuổi phục vụ tại ngũ' })
   expect(within(table).getByText('Sĩ quan, Thiếu tá')).toBeTruthy()
   const rules = screen.getByRole('table', {
@@ -170,7 +189,7 @@ it('a running forecast shows its progress, and Dừng stops it', async () => {
     jobs.push(job)
     return answer.promise
   })
-  const user = renderWithProviders(<ForecastPanel onClose={() => undefined} />)
+  const user = renderWithProviders(<ForecastPanel part="all" onClose={() => undefined} />)
   const [job = ''] = jobs
   act(() => emit({ job, done: 40, total: 400 }))
   expect(screen.getByText('Đã mô phỏng 40 trong 400 lượt')).toBeTruthy()
@@ -205,4 +224,42 @@ it('the age pyramid omits empty classes at its ends and leaves gaps for hidden o
     [70, null],
     [12, 0]
   ])
+})
+
+it('the page of alerts shows the expected shortages, and a unit leads to its rates', async () => {
+  const asked: number[] = []
+  stubBridge(async ({ years }) => {
+    asked.push(years)
+    return view
+  })
+  renderWithProviders(<ForecastPanel part="shortages" onClose={() => undefined} />)
+  const table = await screen.findByRole('table', { name: 'Thiếu hụt dự kiến' })
+  const [, first, second, third] = within(table).getAllByRole('row')
+  expect(first?.textContent).toContain('Nghiêm trọng')
+  expect(first?.textContent).toContain('thiếu 21 (17 – 25)')
+  expect(second?.textContent).toBe('Đơn vị D9Ẩn nhóm nhỏẨn nhóm nhỏ')
+  expect(third?.textContent).toContain('có thể thiếu đến 2')
+  expect(screen.getByText(/Đến 10\/2027 dự kiến dưới ngưỡng thiếu hụt: Đơn vị C\./)).toBeTruthy()
+  expect(screen.queryByRole('table', { name: 'Theo bậc' })).toBeNull()
+  expect(asked).toEqual([5])
+  act(() => within(table).getByRole('button', { name: 'Xem tỷ lệ của Đơn vị C' }).click())
+  const rates = screen.getByRole('table', { name: 'Tỷ lệ và người làm cơ sở' })
+  expect(within(rates).getByText('30')).toBeTruthy()
+  const link = screen.getByRole('link', { name: /^Xem toàn bộ dự báo quân số/ })
+  expect(link.getAttribute('href')).toContain('bien-dong-nhan-su?du-bao=mo')
+})
+
+it('the page of ages shows the pyramids after ten years with the rates behind them', async () => {
+  const asked: number[] = []
+  stubBridge(async ({ years }) => {
+    asked.push(years)
+    return view
+  })
+  renderWithProviders(<ForecastPanel part="ages" onClose={() => undefined} />)
+  expect(await screen.findByText('Tháp tuổi 10/2027')).toBeTruthy()
+  expect(asked).toEqual([10])
+  expect(screen.queryByRole('combobox', { name: 'Thời gian dự báo' })).toBeNull()
+  expect(screen.queryByText('Quân số các năm tới')).toBeNull()
+  expect(screen.queryByRole('table', { name: 'Thiếu hụt dự kiến' })).toBeNull()
+  expect(screen.getByRole('table', { name: 'Tỷ lệ và người làm cơ sở' })).toBeTruthy()
 })
