@@ -25,7 +25,10 @@ export const personnelGuides = [
   }),
   createSectorGuide(personnelPath('phan-tich-theo-gioi-tuoi-chuc-vu'), {
     shows: ['Tháp tuổi hai phía nam, nữ; ma trận tuổi × nhóm chức vụ; tuổi trung vị và các tỷ lệ.'],
-    can: ['Lọc theo giới, nhóm tuổi, chức vụ.'],
+    can: [
+      'Lọc theo giới, nhóm tuổi, chức vụ.',
+      'Với Dữ liệu đơn vị, bấm Tháp tuổi sau 5 và 10 năm để xem tháp tuổi dự kiến theo tỷ lệ của các kỳ đã chốt và hạn tuổi theo quy định.'
+    ],
     questions: [
       [
         'Ô ghi “Ẩn” là sao?',
@@ -39,7 +42,7 @@ export const personnelGuides = [
     ],
     can: [
       'Lọc theo loại biến động và tháng, hoặc bấm một bước, một cột của biểu đồ.',
-      'Bấm Dự báo quân số để xem quân số 1 đến 10 năm tới theo tỷ lệ của các kỳ đã chốt, kèm khoảng 80%, tháp tuổi và điểm của dự báo năm trước. Dừng lại được khi đang chạy; Xuất CSV lưu cả kết quả và cơ sở.',
+      'Bấm Dự báo quân số để xem quân số 1 đến 10 năm tới theo tỷ lệ của các kỳ đã chốt, kèm khoảng 80%, tháp tuổi và điểm của dự báo năm trước. Dừng lại được khi đang chạy; Xuất CSV, Xuất XLSX lưu cả kết quả và cơ sở.',
       'Xem Đến hạn theo quy định: số người đến hạn tuổi, đủ thời hạn xét thăng mỗi năm cùng quy định và căn cứ. Người được xem dữ liệu cá nhân bấm số ở dòng Cộng để mở danh sách theo mã giả danh.'
     ],
     questions: [

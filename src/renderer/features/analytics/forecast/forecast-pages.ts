@@ -5,6 +5,7 @@ const wholeForecastPath = '/chuyen-nganh/quan-so-chinh-sach/bien-dong-nhan-su'
 /** Pages that offer the forecast of the headcount, with the part that each shows. */
 const forecastPartsByPath: Readonly<Record<string, ForecastPart>> = {
   [wholeForecastPath]: 'all',
+  '/chuyen-nganh/quan-so-chinh-sach/phan-tich-theo-gioi-tuoi-chuc-vu': 'ages',
   '/chuyen-nganh/lien-nganh/canh-bao-thieu-hut': 'shortages'
 }
 
