@@ -44,6 +44,7 @@ interface FillRequest extends SaveFileRequest {
 
 /** File type offered by the save dialog for an exported table. */
 export const csvFileKind: FileSaveRequest['kind'] = { name: 'CSV', extension: '.csv' }
+export const xlsxFileKind: FileSaveRequest['kind'] = { name: 'Excel (XLSX)', extension: '.xlsx' }
 
 export interface FileSaver {
   readonly save: (request: FileSaveRequest) => Promise<FileSaveResult>

@@ -43,7 +43,7 @@ export const analyticsCallPreparations: { readonly [C in AnalyticsChange]: CallP
   },
   'analytics:exportForecast': async program => {
     await closeEmptyYear(program)
-    return { years: 1 }
+    return { years: 1, part: 'all', format: 'csv' }
   },
   'analytics:chooseAreaMap': ({ choose }, folder) => void choose(mapIn(folder)),
   'analytics:removeAreaMap': async ({ handlers, choose }, folder) => {

@@ -3,11 +3,12 @@ import type {
   CareerForecastView,
   ForecastDue,
   ForecastFigure,
+  ForecastPart,
   ForecastRow
 } from '@shared/features/analytics/forecast-view'
 import type { ListColumn } from '@shared/kit/list/columns'
 
-const { file: text, tables, due: dueText } = forecastText
+const { ages: ageText, file: text, tables, due: dueText } = forecastText
 
 /** Numbers of a line; a missing one does not belong to the line or is suppressed. */
 interface ForecastFileNumbers {
@@ -15,6 +16,7 @@ interface ForecastFileNumbers {
   readonly low?: number
   readonly high?: number
   readonly people?: number | null
+  readonly establishment?: number
   readonly exposure?: number
   readonly rate?: number | null
 }
@@ -29,12 +31,35 @@ export interface ForecastFileLine extends ForecastFileNumbers {
   readonly words?: string
 }
 
-/** Lines of the exported forecast: what is displayed, with seed, rules, rates and notes. */
-export const buildForecastFileLines = (view: CareerForecastView): readonly ForecastFileLine[] => [
-  { part: text.basis, name: text.seed, words: String(view.seed) },
-  { part: text.basis, name: text.runs, words: String(view.runs) },
-  ...view.notes.map(words => ({ part: text.basis, name: text.note, words })),
-  ...scoreLines(view),
+/** Lines of an exported part of the forecast: what is displayed, with seed, rules and notes. */
+export function buildForecastFileLines(
+  view: CareerForecastView,
+  shown: ForecastPart
+): readonly ForecastFileLine[] {
+  const isWhole = shown === 'all'
+  return [
+    { part: text.basis, name: text.seed, words: String(view.seed) },
+    { part: text.basis, name: text.runs, words: String(view.runs) },
+    ...view.notes.map(words => ({ part: text.basis, name: text.note, words })),
+    ...scoreLines(view),
+    ...(isWhole ? strengthLines(view) : []),
+    ...(shown === 'shortages' ? [] : ageLines(view)),
+    ...(shown === 'ages' ? [] : shortageLines(view)),
+    ...(shown === 'shortages' ? [] : view.due.flatMap(due => dueLines(due, view))),
+    ...view.rates.map(({ grade, group, years, change, exposure, count, rate }) => ({
+      part: tables.rates,
+      name: `${grade}: ${change}`,
+      group,
+      yearsInRank: years,
+      exposure,
+      people: count,
+      rate
+    }))
+  ]
+}
+
+/** Lines of the total, the grades and groups, and the flows. */
+const strengthLines = (view: CareerForecastView): readonly ForecastFileLine[] => [
   { part: text.total, name: text.total, period: view.base, people: view.now },
   ...view.total.map((figure, at) => ({
     part: text.total,
@@ -48,17 +73,41 @@ export const buildForecastFileLines = (view: CareerForecastView): readonly Forec
       ...yearLines(tables[part], row, view.years)
     ])
   ),
-  ...view.flows.flatMap(row => yearLines(tables.flows, row, view.years)),
-  ...view.due.flatMap(due => dueLines(due, view)),
-  ...view.rates.map(({ grade, group, years, change, exposure, count, rate }) => ({
-    part: tables.rates,
-    name: `${grade}: ${change}`,
-    group,
-    yearsInRank: years,
-    exposure,
-    people: count,
-    rate
-  }))
+  ...view.flows.flatMap(row => yearLines(tables.flows, row, view.years))
+]
+
+/** Lines of the age pyramids; classes that nobody is expected in have none. */
+const ageLines = ({ ages, ageClasses }: CareerForecastView): readonly ForecastFileLine[] =>
+  ages.flatMap(year =>
+    (['men', 'women'] as const).flatMap(sex =>
+      ageClasses.flatMap((name, at): readonly ForecastFileLine[] => {
+        const expected = year[sex][at] ?? null
+        if (expected === 0) return []
+        return [
+          {
+            part: tables.ages,
+            name: `${ageText[sex]}, ${name}`,
+            period: year.label,
+            ...(expected === null ? { words: forecastText.hidden } : { expected })
+          }
+        ]
+      })
+    )
+  )
+
+/** Lines of the expected shortages, with the establishment of each group. */
+const shortageLines = ({ shortages, base, years }: CareerForecastView): ForecastFileLine[] => [
+  { part: tables.shortages, name: text.note, words: shortages.basis },
+  ...shortages.rows.flatMap(row => [
+    {
+      part: tables.shortages,
+      name: row.name,
+      period: base,
+      people: row.now,
+      establishment: row.establishment
+    },
+    ...yearLines(tables.shortages, row, years)
+  ])
 ]
 
 function scoreLines({ score, base }: CareerForecastView): readonly ForecastFileLine[] {
@@ -107,6 +156,7 @@ export const forecastFileColumns: readonly ListColumn<ForecastFileLine>[] = [
   words('yearsInRank', text.columns.yearsInRank),
   words('period', text.columns.period),
   number('people', text.columns.people),
+  number('establishment', text.columns.establishment),
   number('expected', text.columns.expected),
   number('low', text.columns.low),
   number('high', text.columns.high),

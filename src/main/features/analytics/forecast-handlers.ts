@@ -1,6 +1,6 @@
 import { AppError } from '@shared/contract/reply'
 import { forecastText } from '@shared/features/analytics/forecast-text'
-import type { CareerForecastView } from '@shared/features/analytics/forecast-view'
+import type { CareerForecastView, ForecastPart } from '@shared/features/analytics/forecast-view'
 import { roleHasPermission } from '@shared/model/admin/roles'
 import type { SectorFacts } from '../../analytics/facts/facts'
 import { readForecastDuePersons } from '../../analytics/forecast/forecast-due'
@@ -26,8 +26,16 @@ import {
   createCancellingHandler
 } from '../registration'
 import { saveCsv } from '../save-csv'
+import { saveXlsx } from '../save-xlsx'
 
 const byJob = { ...cancellationByJobId('analytics:stopForecast'), dropsLate: true } as const
+
+/** Beginnings of the names of exported files, by the part of the forecast. */
+const fileNames: Readonly<Record<ForecastPart, string>> = {
+  all: 'du-bao-quan-so',
+  ages: 'thap-tuoi',
+  shortages: 'thieu-hut-du-kien'
+}
 
 type ForecastCalls =
   | 'analytics:exportForecast'
@@ -79,20 +87,29 @@ export function createForecastHandlers(
       const label = year === 0 ? already : facts.calendar.label(base + 12 * year)
       return audited(listed, 'system', audit(listed.count, tables[table], label))
     },
-    'analytics:exportForecast': async ({ years }) => {
+    'analytics:exportForecast': async ({ years, part, format }) => {
       const view = await forecast(years)
-      const rows = buildForecastFileLines(view)
-      return saveCsv(context, {
-        name: `du-bao-quan-so-${years}-nam-${view.base.replace('/', '-')}`,
+      const rows = buildForecastFileLines(view, part)
+      const { file } = forecastText
+      const table = {
+        name: `${fileNames[part]}-${years}-nam-${view.base.replace('/', '-')}`,
         columns: forecastFileColumns,
         rows,
         discloses: {
           degree: deriveDegrees(context).ofSectorPages(),
-          target: 'csv',
-          what: forecastText.action
+          target: format,
+          what: forecastText.actions[part]
         },
-        words: forecastText.file.audit(years, view.base, rows.length)
-      })
+        words: file.audit(
+          forecastText.titles[part](years),
+          view.base,
+          format.toUpperCase(),
+          rows.length
+        )
+      }
+      return format === 'csv'
+        ? saveCsv(context, table)
+        : saveXlsx(context, { ...table, sheet: forecastText.actions[part] })
     },
     'analytics:stopForecast': createCancellingHandler(
       'analytics:stopForecast',

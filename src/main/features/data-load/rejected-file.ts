@@ -5,7 +5,7 @@ import type { OriginalFileFormat } from '@shared/model/data-load/facts'
 import { maxSheetRows } from '@shared/model/data-mart/rows/export-format'
 import { type SecrecyDegree, secrecyMarkOf } from '@shared/model/secrecy/degree'
 import { quoteCsvCell, removeFormulaGuard } from '../../files/csv'
-import { csvFileKind, type FileSaver } from '../../files/save-file'
+import { csvFileKind, type FileSaver, xlsxFileKind } from '../../files/save-file'
 import { writeXlsx } from '../../files/xlsx'
 import { createTextEncoder } from '../../import/characters/encoder'
 
@@ -28,8 +28,6 @@ interface RejectedRows {
   readonly pieces: () => AsyncGenerator<string[][]>
 }
 
-const xlsxKind = { name: 'Excel (XLSX)', extension: '.xlsx' } as const
-
 /**
  * Builds a file of rejected rows in the format of the sender's file: the same columns, separator
  * and character set, plus one column for the reason. Throws AppError.
@@ -48,7 +46,7 @@ export function buildRejectedRowsFile({
   if (isSheet && rows > maxSheetRows) {
     throw new AppError('INVALID_INPUT', dataLoadText.rejected.tooMany(formatNumber(maxSheetRows)))
   }
-  const kind = isSheet ? xlsxKind : csvFileKind
+  const kind = isSheet ? xlsxFileKind : csvFileKind
   const all = [...titles, dataLoadText.rejected.reason]
   return {
     proposedName: `${name}${kind.extension}`,

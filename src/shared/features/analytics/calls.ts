@@ -10,7 +10,8 @@ import { type FigureChangeRowsView, type FigureChangeView, figureChangeCauses } 
 import {
   type CareerForecastView,
   type ForecastDuePersons,
-  forecastDueTables
+  forecastDueTables,
+  forecastParts
 } from './forecast-view'
 import type { SectorRowsPage, UnmaskedSectorRow } from './table-view'
 import type { UnitPickerNode, UnitProfile } from './unit-profile'
@@ -89,7 +90,11 @@ export const analyticsCalls = {
   /** Makes the same forecast again and saves it with its basis as a file. */
   'analytics:exportForecast': defineCall(
     'export',
-    z.strictObject({ years: z.int().min(1).max(10) }),
+    z.strictObject({
+      years: z.int().min(1).max(10),
+      part: z.enum(forecastParts),
+      format: z.enum(['csv', 'xlsx'])
+    }),
     fileSaveResultSchema
   ),
   'analytics:stopForecast': defineCall(

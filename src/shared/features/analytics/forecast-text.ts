@@ -18,6 +18,10 @@ export const forecastText = {
     ages: () => 'Tháp tuổi sau 5 và 10 năm',
     shortages: (years: number) => `Thiếu hụt dự kiến ${years} năm`
   },
+  exports: {
+    csv: { label: 'Xuất CSV', running: 'Dự báo sẽ được lưu dưới dạng CSV' },
+    xlsx: { label: 'Xuất XLSX', running: 'Dự báo sẽ được lưu dưới dạng XLSX' }
+  },
   whole: 'Xem toàn bộ dự báo quân số: tổng, bậc, luồng và chấm điểm',
   close: 'Đóng dự báo',
   stop: 'Dừng',
@@ -76,6 +80,7 @@ export const forecastText = {
     none: 'Không có biên chế của đơn vị nào ở kỳ gốc nên chưa tính được.'
   },
   tables: {
+    ages: 'Tháp tuổi',
     shortages: 'Thiếu hụt dự kiến',
     grades: 'Theo bậc',
     groups: 'Theo đơn vị trực thuộc',
@@ -192,6 +197,7 @@ export const forecastText = {
       yearsInRank: 'Số năm giữ quân hàm',
       period: 'Cuối kỳ',
       people: 'Số người',
+      establishment: 'Biên chế',
       expected: 'Kỳ vọng',
       low: 'Thấp, 80%',
       high: 'Cao, 80%',
@@ -199,8 +205,8 @@ export const forecastText = {
       rate: 'Tỷ lệ đã dùng',
       words: 'Diễn giải, căn cứ'
     },
-    audit: (years: number, base: string, rows: number) =>
-      `Xuất dự báo quân số ${years} năm từ kỳ ${base} (CSV, ${formatNumber(rows)} dòng)`
+    audit: (title: string, base: string, format: string, rows: number) =>
+      `Xuất “${title}” từ kỳ ${base} (${format}, ${formatNumber(rows)} dòng)`
   },
   refused: {
     sample: 'Dự báo tính từ các kỳ đã chốt của dữ liệu đơn vị; số liệu mẫu không có.',

@@ -61,10 +61,15 @@ export function ForecastPanel({ part, onClose }: ForecastPanelProps) {
                 required
               />
             )}
-            <ExportButton
-              call="analytics:exportForecast"
-              save={() => call('analytics:exportForecast', { years })}
-            />
+            {(['csv', 'xlsx'] as const).map(format => (
+              <ExportButton
+                key={format}
+                call="analytics:exportForecast"
+                label={text.exports[format].label}
+                running={text.exports[format].running}
+                save={() => call('analytics:exportForecast', { years, part, format })}
+              />
+            ))}
             <Button
               appearance="subtle"
               icon={<DismissRegular />}

@@ -1,8 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { CareerForecastView, ForecastDue } from '@shared/features/analytics/forecast-view'
+import {
+  type CareerForecastView,
+  type ForecastDue,
+  forecastParts
+} from '@shared/features/analytics/forecast-view'
 import { militaryRanks } from '@shared/model/rules/personnel'
+import { readSheet } from 'read-excel-file/node'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { formatCsvCell } from '../../../../../src/main/files/csv'
 import {
   checkAndClosePeriod,
   closeYearLater,
@@ -170,18 +176,51 @@ describe('the forecast by dated rules', () => {
   })
 
   test('is saved as a file with its seed, rates, rules and bases', async () => {
-    await program.handlers['analytics:exportForecast']({ years: 1 })
+    await program.handlers['analytics:exportForecast']({
+      years: 1,
+      part: 'all',
+      format: 'csv'
+    })
     const [name = ''] = readdirSync(folder).filter(file => file.startsWith('du-bao-quan-so-1-nam'))
     const lines = readFileSync(join(folder, name), 'utf8').split('\r\n')
-    expect(lines).toContain('Tổng quân số,Tổng quân số,,,10/2026,,62,62,62,,,')
+    expect(lines).toContain('Tổng quân số,Tổng quân số,,,10/2026,,,62,62,62,,,')
     const text = lines.join('\n')
     for (const part of [
-      'Số khởi tạo ngẫu nhiên,,,,,,,,,,23',
+      'Số khởi tạo ngẫu nhiên,,,,,,,,,,,23',
       'Đến hạn tuổi phục vụ tại ngũ,Cộng,,,10/2026,4,',
       '50 tuổi; từ 01/12/2024; Luật 52/2024/QH15',
       'Đại úy: Giữ nguyên,Đơn vị B,,,36,'
     ])
       expect(text).toContain(part)
+  })
+
+  test('is saved as a workbook with the cells of the CSV file, whole or by its parts', async () => {
+    const read: string[][] = []
+    for (const part of forecastParts) {
+      const bytes: Buffer[] = []
+      for (const format of ['csv', 'xlsx'] as const) {
+        const before = new Set(readdirSync(folder))
+        await program.handlers['analytics:exportForecast']({ years: 2, part, format })
+        const added = readdirSync(folder).filter(file => !before.has(file))
+        const [name = ''] = added.filter(file => file.endsWith(`.${format}`))
+        bytes.push(readFileSync(join(folder, name)))
+      }
+      const [csv, book = Buffer.of()] = bytes
+      const sheet = await readSheet(book)
+      const lines = sheet.map(row =>
+        row
+          .map(cell => formatCsvCell(typeof cell === 'number' ? cell : String(cell ?? ''), ','))
+          .join(',')
+      )
+      expect(lines).toEqual(csv?.toString().replace('\ufeff', '').trimEnd().split('\r\n'))
+      read.push([...new Set(sheet.map(([name]) => String(name)))])
+    }
+    const [all = [], ages = [], shortages = []] = read
+    expect(shortages.filter(part => !ages.includes(part))).toEqual(['Thiếu hụt dự kiến'])
+    expect(ages).toContain('Tháp tuổi')
+    expect(all).toEqual(expect.arrayContaining([...ages, ...shortages]))
+    const [entry] = (await program.storage.audit.readAll()).slice(-1)
+    expect(entry?.action).toMatch(/^Xuất “Thiếu hụt dự kiến 2 năm” từ kỳ 10\/2025 \(XLSX, \d+ dòng/)
   })
 
   test('hides small numbers of persons, and their list, from readers without personal data', async () => {
