@@ -29,10 +29,9 @@ import {
   serviceStartOf,
   stated
 } from '../measures/law-due'
-import { suppressSmallCount } from '../measures/small-groups'
+import { suppressSmallCount, suppressSmallCounts } from '../measures/small-groups'
 import { sum } from '../measures/sum'
 import type { RuleBook } from '../rule-book'
-import { suppressSmallCounts } from './forecast-rates'
 
 const text = forecastText.due
 

@@ -12,9 +12,12 @@ import {
   flowIndexes,
   forecastCells
 } from '../../planning/forecast/forecast-cells'
-import { suppressSmallCells, suppressSmallCount } from '../measures/small-groups'
+import {
+  suppressSmallCells,
+  suppressSmallCount,
+  suppressSmallCounts
+} from '../measures/small-groups'
 import type { ForecastInput } from './forecast-input'
-import { suppressSmallCounts } from './forecast-rates'
 import { type EstablishmentThresholds, toForecastShortages } from './forecast-shortages'
 import { departureCauses } from './read-transitions'
 

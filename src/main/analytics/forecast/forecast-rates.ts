@@ -8,7 +8,7 @@ import {
   careerStateAt
 } from '../../planning/forecast/career-space'
 import type { CountedCareers } from '../../planning/forecast/count-careers'
-import { suppressSmallCells } from '../measures/small-groups'
+import { suppressSmallCounts } from '../measures/small-groups'
 import type { ForecastInput } from './forecast-input'
 import { departureCauses } from './read-transitions'
 
@@ -133,13 +133,6 @@ function rowsOf(
 function addTo(sums: Map<string, number>, key: string, amount: number): void {
   sums.set(key, (sums.get(key) ?? 0) + amount)
 }
-
-/** Hides small counts of persons whose sum is known, and as many others as that needs. */
-export const suppressSmallCounts = (counts: readonly number[]): readonly (number | null)[] =>
-  suppressSmallCells(
-    counts.map(count => [count]),
-    counts.map(() => [])
-  )[0].map(([count = null]) => count)
 
 function changeName(
   outcome: CareerOutcome | undefined,

@@ -36,6 +36,13 @@ export function suppressSmallCells(
   return [shownOf(one), shownOf(other)]
 }
 
+/** Hides small counts of persons whose sum is known, and as many others as that needs. */
+export const suppressSmallCounts = (counts: readonly number[]): readonly (number | null)[] =>
+  suppressSmallCells(
+    counts.map(count => [count]),
+    counts.map(() => [])
+  )[0].map(([count = null]) => count)
+
 const cellsOf = (table: CountTable): readonly (readonly Cell[])[] =>
   table.map(row => row.map(size => ({ size, isHidden: suppressSmallCount(size) === null })))
 

@@ -104,7 +104,11 @@ export const personnelGuides = [
       'Chọn Kỳ số liệu để xem một tháng; chọn khoản, hoặc bấm một phần của biểu đồ vành khuyên, để biểu đồ tháng chỉ còn khoản đó.'
     ],
     questions: [
-      ['Có xem được lương từng người?', 'Không. Trang này chỉ có số tổng hợp theo đơn vị.']
+      ['Có xem được lương từng người?', 'Không. Trang này chỉ có số tổng hợp theo đơn vị.'],
+      [
+        'Lương 12 tháng tới tính thế nào?',
+        'Với Dữ liệu đơn vị: số người theo quân hàm cuối kỳ × hệ số × mức lương cơ sở có hiệu lực vào ngày đầu mỗi tháng, cả hai lấy từ Cấu hình › Quy định và ghi kèm căn cứ. Giữ nguyên người và quân hàm; loại quân nhân chưa có hệ số theo quân hàm, người chưa ghi quân hàm thì biểu đồ nói rõ. Nhóm dưới 5 người được ẩn.'
+      ]
     ]
   })
 ]

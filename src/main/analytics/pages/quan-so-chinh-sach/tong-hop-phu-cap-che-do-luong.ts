@@ -9,6 +9,7 @@ import { defineSectorPage } from '../../page'
 import { type SectorPageScope, selectOutermostUnitRows, subordinateSumFilter } from '../../scope'
 import { describeSummedFormula, textIfSampleData, unitOnlyAmountColumn } from '../common'
 import { chartPeriodsOf, mapChartPeriods } from '../periods'
+import { payByRuleBlocks } from './pay-by-rule'
 import {
   overspendRanking,
   payIndicators,
@@ -145,7 +146,8 @@ export const paySummaryPage = defineSectorPage<UnitPayRow>({
             }
           ]
         }
-      }
+      },
+      ...(await payByRuleBlocks(scope))
     ]
   },
   table: {
