@@ -1,10 +1,12 @@
 import { toVietnamIsoDay } from '@shared/kit/format'
-import type { ListColumn } from '@shared/kit/list/columns'
+import { formatColumnHeading, type ListColumn, toCsvCellValue } from '@shared/kit/list/columns'
 import type { FileSaveResult } from '@shared/kit/saved-file'
-import { withMarkLine } from '../disclosure/export-marks'
+import { rowExportFormats } from '@shared/model/data-mart/rows/export-format'
+import { exportMarksOf, withMarkLine } from '../disclosure/export-marks'
 import { writeCsv } from '../files/csv'
 import type { DisclosedData } from '../files/disclosed-data'
 import { csvFileKind } from '../files/save-file'
+import { writeXlsx } from '../files/xlsx'
 import type { FeatureDependencies } from '../parts'
 import { type AuditedResult, auditedFile } from './noted'
 
@@ -61,4 +63,35 @@ export function saveListCsv<T>(
     ...table,
     words: `${action} (CSV, ${table.rows.length} dòng)`
   })
+}
+
+/** Sheet of a list in a workbook. */
+interface ListSheet<T> extends ListFile<T> {
+  readonly sheet: string
+}
+
+/** The same list as a workbook of one sheet, with the cells of the CSV. */
+export async function saveListXlsx<T>(
+  context: Pick<FeatureDependencies, 'files' | 'settings' | 'clock'>,
+  { name, action, sheet, columns, rows, discloses, job, signal }: ListSheet<T>
+): Promise<AuditedResult<FileSaveResult>> {
+  const { label, extension } = rowExportFormats.xlsx
+  const cells = rows.map(row => columns.map(column => toCsvCellValue(column, row)))
+  const result = await context.files.save({
+    proposedName: `${name}-${toVietnamIsoDay(context.clock.now())}${extension}`,
+    kind: { name: label, extension },
+    discloses: discloses ?? 'noTableData',
+    job,
+    signal,
+    chunks: () =>
+      writeXlsx(sheet, columns.map(formatColumnHeading), inOneBatch(cells), {
+        sheetHeader: exportMarksOf(discloses?.degree, context.settings).sheetHeader
+      }),
+    count: () => rows.length
+  })
+  return auditedFile(result, `${action} (${label}, ${rows.length} dòng)`)
+}
+
+async function* inOneBatch<T>(rows: T): AsyncGenerator<T> {
+  yield rows
 }

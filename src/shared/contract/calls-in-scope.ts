@@ -96,6 +96,8 @@ const callsInScope = [
   'analytics:exportChange',
   'analytics:assignment',
   'analytics:exportAssignment',
+  'analytics:assignmentPersons',
+  'analytics:exportAssignmentPersons',
   // Forecasts count the closed tables of the scope alone.
   'analytics:forecast',
   'analytics:forecastDue',

@@ -79,6 +79,13 @@ test(
       proposal.getByRole('cell', { name: /^Đúng chuyên ngành, nhóm tuổi A, cùng khu vực/ }).first()
     ).toBeVisible()
     await takePicturesOfLooks(page, info, 'assignment', looks)
+    await page.getByRole('button', { name: named('Danh sách người được đề xuất') }).click()
+    const persons = page.getByRole('table', { name: 'Danh sách người được đề xuất xếp dự bị' })
+    await expect(persons.getByRole('cell', { name: /^DB-\d{6}$/ }).first()).toBeVisible()
+    await persons.scrollIntoViewIfNeeded()
+    await takePicturesOfLooks(page, info, 'assignment-persons', looks)
+    await page.getByRole('button', { name: 'Đóng danh sách' }).click()
+    await expect(persons).toBeHidden()
     await page.getByRole('button', { name: 'Đóng đề xuất' }).click()
     await expect(proposal).toBeHidden()
   }

@@ -38,8 +38,9 @@ export function setUpLoadedSectorTables(rows: ModelRows) {
   let program: TestProgram
   let facts: SectorFacts
   let factsOf: (path: string) => SectorFacts
+  let folder: string
   beforeAll(async () => {
-    const folder = makeFolder()
+    folder = makeFolder()
     const engines = new Map<string, Engine>()
     program = openTestProgram({
       folder,
@@ -76,6 +77,8 @@ export function setUpLoadedSectorTables(rows: ModelRows) {
 
   return {
     program: () => program,
+    /** Data folder of the program, into which it also saves files. */
+    folder: () => folder,
     facts: () => facts,
     ownScope,
     /**

@@ -37,6 +37,8 @@ export const analyticsCallPreparations: { readonly [C in AnalyticsChange]: CallP
   'analytics:changeRows': () => ({ ...change, cause: 'joined', unit: 'DV-A' }),
   'analytics:exportChange': () => change,
   'analytics:exportAssignment': () => ({ filters: {} }),
+  'analytics:assignmentPersons': () => ({ filters: {} }),
+  'analytics:exportAssignmentPersons': () => ({ filters: {}, format: 'xlsx' }),
   'analytics:forecastDue': async program => {
     await closeEmptyYear(program)
     return { table: 'serviceAge', year: 1 }

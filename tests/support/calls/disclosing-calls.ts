@@ -67,6 +67,7 @@ export const disclosingCalls = {
   'analytics:export': bySector,
   'analytics:exportChange': bySector,
   'analytics:exportAssignment': bySector,
+  'analytics:exportAssignmentPersons': bySector,
   'analytics:exportForecast': bySector,
   'scenario:export': bySector,
   'scenario:exportPlan': bySector,

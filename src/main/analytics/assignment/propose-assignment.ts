@@ -1,24 +1,26 @@
 import { AppError } from '@shared/contract/reply'
 import { assignmentText as text } from '@shared/features/analytics/assignment-text'
-import type { AssignmentRow, AssignmentView } from '@shared/features/analytics/assignment-view'
+import type { AssignmentPerson, AssignmentView } from '@shared/features/analytics/assignment-view'
 import { dayNumberToIsoDay } from '@shared/features/analytics/calendar'
-import { compareText, missingValueMark } from '@shared/kit/format'
 import type { ListQuery } from '@shared/kit/list/list'
 import { roleHasPermission } from '@shared/model/admin/roles'
-import { reservistSpecialities } from '@shared/model/analytics/words'
 import { solveTransportsInProcess } from '../../planning/solve-in-process'
 import { currentOperatorRole } from '../../store/operator'
-import { findGroupA } from '../measures/age-group-a'
+import type { UnassignedReservistCount } from '../facts/reserve'
+import { findGroupA, type LastAgesOfGroupA } from '../measures/age-group-a'
 import { filterRowsByAreas } from '../measures/reserve'
-import { sum } from '../measures/sum'
-import type { Area } from '../model'
+import { suppressSmallCount } from '../measures/small-groups'
+import { groupBy, sum } from '../measures/sum'
 import type { SectorPageDependencies } from '../page-facts'
+import type { SectorPageScope } from '../scope'
 import { openSectorPageScope, unavailabilityReasonOf } from '../sector-data'
+import { isWithinUserScope } from '../user-scope'
 import {
-  type AssignmentMatch,
   buildAssignmentProblem,
-  type ReservistAssignment
+  type ReservistAssignment,
+  type ReservistDemand
 } from './assignment-problem'
+import { reservistGroupKeyOf, toGroupRows, toMergedRows, toPersonRows } from './assignment-rows'
 import { divideReservistDemand } from './reservist-demand'
 
 /** Pages with the quotas of units, and with the needs of specialities. */
@@ -38,6 +40,50 @@ export async function proposeReservistAssignment(
   filters: ListQuery['filters'],
   parts: SectorPageDependencies
 ): Promise<AssignmentView> {
+  const { scope, words, demands, supply, assignments } = await computeProposal(filters, parts)
+  const hasGroups = roleHasPermission(currentOperatorRole(parts), 'readPersonal')
+  const available = sum(supply, ({ people }) => people)
+  return {
+    ...(hasGroups ? toGroupRows(assignments, scope.allAreas) : toMergedRows(assignments)),
+    missing: sum(demands, ({ people }) => people),
+    units: new Set(demands.map(({ unit }) => unit)).size,
+    available: hasGroups ? available : suppressSmallCount(available),
+    hasGroups,
+    ages: words,
+    // Rows of assignments to units outside of the scope do not exist for the user.
+    notes: isWithinUserScope(scope) ? [text.outsideScope] : []
+  }
+}
+
+/** Persons of the same proposal, under their pseudonyms. Throws like the proposal. */
+export async function listProposedReservists(
+  filters: ListQuery['filters'],
+  parts: SectorPageDependencies
+): Promise<readonly AssignmentPerson[]> {
+  const { scope, ages, assignments } = await computeProposal(filters, parts)
+  const wanted = [
+    ...groupBy(assignments, ({ from }) => reservistGroupKeyOf(from)).values()
+  ].flatMap(([first, ...others]): UnassignedReservistCount[] =>
+    first ? [{ ...first.from, people: first.people + sum(others, ({ people }) => people) }] : []
+  )
+  const persons = await scope.facts.reserve.unassignedPersons(scope.period, ages, wanted)
+  return toPersonRows(assignments, persons, scope.allAreas)
+}
+
+interface Proposal {
+  readonly scope: SectorPageScope
+  /** Ages of group A, and the same with rules and bases as words. */
+  readonly ages: LastAgesOfGroupA
+  readonly words: string
+  readonly demands: readonly ReservistDemand[]
+  readonly supply: readonly UnassignedReservistCount[]
+  readonly assignments: readonly ReservistAssignment[]
+}
+
+async function computeProposal(
+  filters: ListQuery['filters'],
+  parts: SectorPageDependencies
+): Promise<Proposal> {
   if (Object.values(pages).some(page => unavailabilityReasonOf(page, parts) !== null)) {
     throw new AppError('NO_FIGURES', text.noNeeds)
   }
@@ -76,59 +122,5 @@ export async function proposeReservistAssignment(
     supply.length === 0 || demands.length === 0
       ? []
       : await solveTransportsInProcess({ problems: [problem], timeLimit })
-  const assignments = assignmentsOf(shipments)
-  const hasGroups = roleHasPermission(currentOperatorRole(parts), 'readPersonal')
-  return {
-    rows: rowsOf(assignments, hasGroups ? scope.allAreas : undefined),
-    missing: sum(demands, ({ people }) => people),
-    units: new Set(demands.map(({ unit }) => unit)).size,
-    available: sum(supply, ({ people }) => people),
-    assigned: sum(assignments, ({ people }) => people),
-    exact: sum(assignments, ({ match, people }) => (match.isOtherSpeciality ? 0 : people)),
-    hasGroups,
-    ages: words
-  }
-}
-
-/**
- * Rows of a proposal. Without `areas` they do not tell which persons come from where: rows of the
- * same unit, speciality and reason are one.
- */
-function rowsOf(
-  assignments: readonly ReservistAssignment[],
-  areas: readonly Area[] | undefined
-): AssignmentRow[] {
-  const areaNames = new Map(areas?.map(({ code, name }) => [code, name]))
-  const rows = assignments.map(
-    ({ demand, from, people, match }): AssignmentRow => ({
-      unit: demand.unit,
-      needed: reservistSpecialities[demand.speciality] ?? missingValueMark,
-      ...(areas && {
-        group: {
-          speciality: reservistSpecialities[from.speciality] ?? missingValueMark,
-          ageGroup: from.isGroupA ? text.ageGroups.a : text.ageGroups.b,
-          area: areaNames.get(from.area) ?? missingValueMark
-        }
-      }),
-      persons: people,
-      reason: reasonOf(match)
-    })
-  )
-  return [...Map.groupBy(rows, ({ persons, ...row }) => JSON.stringify(row)).values()]
-    .flatMap(([first, ...others]) =>
-      first ? { ...first, persons: first.persons + sum(others, ({ persons }) => persons) } : []
-    )
-    .sort(
-      (one, other) => compareText(one.unit, other.unit) || compareText(one.needed, other.needed)
-    )
-}
-
-/** Reason of an assignment; each of its parts holds for every best proposal. */
-function reasonOf({ isOtherSpeciality, isOtherAgeGroup, isOtherArea }: AssignmentMatch): string {
-  const { speciality, age, area } = text.reasons
-  return [
-    speciality[isOtherSpeciality ? 1 : 0],
-    age[isOtherAgeGroup ? 1 : 0],
-    area[isOtherArea ? 1 : 0]
-  ].join(', ')
+  return { scope, ages, words, demands, supply, assignments: assignmentsOf(shipments) }
 }

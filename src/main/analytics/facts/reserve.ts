@@ -51,6 +51,15 @@ export interface ReserveFacts {
     period: number,
     ages: LastAgesOfGroupA
   ) => Promise<readonly UnassignedReservistCount[]>
+  /**
+   * The persons behind `unassigned`: of each wanted group as many as it says, the youngest first,
+   * then by code. Persons without a birth date are last.
+   */
+  readonly unassignedPersons: (
+    period: number,
+    ages: LastAgesOfGroupA,
+    wanted: readonly UnassignedReservistCount[]
+  ) => Promise<readonly UnassignedReservist[]>
 
   /** Training rounds, in the order of the data. */
   readonly rounds: (period: number) => Promise<readonly TrainingRound[]>
@@ -133,6 +142,12 @@ interface AreaPlacementCount extends AreaSpecialityCount {
 export interface UnassignedReservistCount extends AreaSpecialityCount {
   /** Whether the persons are in age group A; persons without a birth date are not. */
   readonly isGroupA: boolean
+}
+
+/** A registered person who is assigned to no unit. */
+export interface UnassignedReservist extends Omit<UnassignedReservistCount, 'people'> {
+  /** Pseudonym. */
+  readonly code: string
 }
 
 interface TrainingRoundCount {

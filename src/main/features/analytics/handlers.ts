@@ -7,6 +7,7 @@ import { deriveDegrees } from '../../disclosure/degree/subject-degrees'
 import { withMarkLine } from '../../disclosure/export-marks'
 import { csvFileKind } from '../../files/save-file'
 import type { FeatureDependencies } from '../../parts'
+import type { PermissionDependencies } from '../guard'
 import { type AuditingHandlersFor, audited, auditedFile } from '../noted'
 import { confirmBySecondPerson, type SecondPersonDependencies } from '../second-person'
 import { createPagePrecomputation } from './ahead'
@@ -22,6 +23,7 @@ import { createPendingRequestCounter } from './waiting'
 
 type AnalyticsParts = SecondPersonDependencies &
   AreaMapParts &
+  PermissionDependencies &
   UnitProfileDependencies &
   Pick<FeatureDependencies, 'audit' | 'files' | 'sources' | 'tell' | 'warehouse'>
 

@@ -1,3 +1,7 @@
+import { formatNumber } from '../../kit/format'
+import { minimumGroupSize } from '../../model/minimum-group-size'
+import { forecastText } from './forecast-text'
+
 /** Words of **Đề xuất xếp dự bị**. */
 export const assignmentText = {
   action: 'Đề xuất xếp dự bị',
@@ -17,8 +21,10 @@ export const assignmentText = {
       : `Nhóm tuổi A: ${until.join(', ')}; ${rest}.`
   },
   basis: (bases: string) => `Căn cứ: ${bases}.`,
-  merged:
-    'Khu vực và nhóm tuổi của người được đề xuất chỉ hiện với người được xem dữ liệu cá nhân.',
+  merged: `Khu vực, nhóm tuổi và danh sách người được đề xuất chỉ hiện với người được xem dữ liệu cá nhân; nhóm dưới ${minimumGroupSize} người được ẩn, cùng nhóm khác nếu cần.`,
+  hidden: forecastText.hidden,
+  outsideScope:
+    'Người đã được xếp vào đơn vị ngoài phạm vi của bạn không nhận biết được, nên có thể vẫn được tính là chưa được xếp. Đối chiếu với cấp trên trước khi dùng đề xuất.',
   noNeeds:
     'Chưa lập được đề xuất vì thiếu số liệu xếp dự bị theo đơn vị hoặc nhu cầu theo chuyên ngành.',
   none: 'Không có đơn vị còn thiếu mà xếp thêm được người dự bị.',
@@ -33,7 +39,23 @@ export const assignmentText = {
     exact: 'Đúng chuyên ngành',
     exactNote: (value: string) => `chuyên ngành liền kề: ${value} người`
   },
+  persons: {
+    open: 'Danh sách người được đề xuất',
+    title: 'Danh sách người được đề xuất xếp dự bị',
+    close: 'Đóng danh sách',
+    order:
+      'Trong một nhóm cùng chuyên ngành, nhóm tuổi và khu vực, người trẻ hơn được chọn trước. Họ tên tra theo mã giả danh ở trang Tra cứu, có ghi lý do.',
+    first: (shown: number, count: number) =>
+      `Hiển thị ${formatNumber(shown)} trong ${formatNumber(count)} người; tệp xuất có đủ.`,
+    failed: 'Không đọc được danh sách người được đề xuất',
+    xlsx: 'Xuất XLSX',
+    xlsxRunning: 'Danh sách sẽ được lưu dưới dạng XLSX',
+    sheet: 'Người được đề xuất',
+    audit: (count: number) =>
+      `Xem danh sách ${formatNumber(count)} người được đề xuất xếp dự bị, theo mã giả danh`
+  },
   columns: {
+    code: 'Mã giả danh',
     unit: 'Xếp vào đơn vị',
     needed: 'Chuyên ngành cần',
     speciality: 'Chuyên ngành của người',

@@ -5,7 +5,7 @@ import { z } from '../../kit/zod'
 import type { AreaMap } from '../../model/analytics/area-map'
 import { defineCall, emptySchema } from '../../model/call'
 import { secondPersonSchema } from '../../model/sign-in/second-person'
-import type { AssignmentView } from './assignment-view'
+import type { AssignmentPersons, AssignmentView } from './assignment-view'
 import { type FigureChangeRowsView, type FigureChangeView, figureChangeCauses } from './change-view'
 import {
   type CareerForecastView,
@@ -105,6 +105,18 @@ export const analyticsCalls = {
   /** Proposal that assigns reservists to units below their quotas, within the filters. */
   'analytics:assignment': defineCall('view', filtered, z.custom<AssignmentView>()),
   'analytics:exportAssignment': defineCall('export', filtered, fileSaveResultSchema),
+  /** Persons of the same proposal. */
+  'analytics:assignmentPersons': defineCall(
+    'readPersonal',
+    filtered,
+    z.custom<AssignmentPersons>()
+  ),
+  /** Saves all persons of the proposal; needs the permission for personal data as well. */
+  'analytics:exportAssignmentPersons': defineCall(
+    'export',
+    filtered.extend({ format: z.enum(['csv', 'xlsx']) }),
+    fileSaveResultSchema
+  ),
   /** The organisation's own map of its areas; null without one. */
   'analytics:areaMap': defineCall('view', emptySchema, z.custom<AreaMap | null>()),
   /** Reads a map from a GeoJSON file that the user chooses; null if the user cancels. */

@@ -64,7 +64,8 @@ export const reserveGuides: readonly Guide[] = [
     shows: ['Chỉ tiêu và số đã xếp vào từng đơn vị; đơn vị đủ, thiếu, thừa.'],
     can: [
       'Lọc theo cấp tổ chức.',
-      'Bấm Đề xuất xếp dự bị để xem và xuất đề xuất xếp người chưa được xếp vào đơn vị còn thiếu: đúng chuyên ngành trước, rồi nhóm tuổi A, rồi cùng khu vực, kèm lý do từng dòng. Tuổi của nhóm A lấy từ Cấu hình › Quy định. Nhóm tuổi và khu vực của người chỉ hiện với người được xem dữ liệu cá nhân.'
+      'Bấm Đề xuất xếp dự bị để xem và xuất đề xuất xếp người chưa được xếp vào đơn vị còn thiếu: đúng chuyên ngành trước, rồi nhóm tuổi A, rồi cùng khu vực, kèm lý do từng dòng. Tuổi của nhóm A lấy từ Cấu hình › Quy định.',
+      'Người được xem dữ liệu cá nhân bấm Danh sách người được đề xuất để xem từng người theo mã giả danh, đơn vị xếp vào và lý do, rồi xuất CSV hoặc XLSX; In A4 in cả danh sách đang mở. Người khác chỉ thấy số người, nhóm nhỏ được ẩn.'
     ],
     questions: [
       [

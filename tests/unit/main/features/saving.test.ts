@@ -13,6 +13,8 @@ const saving: readonly (readonly [CallName, unknown])[] = [
   ['about:export', undefined],
   ['analytics:export', { path: fill, query }],
   ['analytics:exportAssignment', { filters: {} }],
+  ['analytics:exportAssignmentPersons', { filters: {}, format: 'csv' }],
+  ['analytics:exportAssignmentPersons', { filters: {}, format: 'xlsx' }],
   ['apiSharing:exportOpenApi', { id: 'api-001' }],
   ['apiSharing:exportLogs', { id: 'api-001', query, job: crypto.randomUUID() }],
   ['collection:exportReport', { kind: 'collection' }],

@@ -17,6 +17,7 @@ import {
 import { createWarehousePostGroupFacts } from './post-groups'
 import { createWarehouseReserveFacts } from './reserve'
 import { openWarehouseReservistRows } from './reserve-lookup'
+import { createUnassignedPersonLists } from './reserve-unassigned-persons'
 import { createWarehouseStaffingFacts } from './staffing'
 
 /**
@@ -25,7 +26,7 @@ import { createWarehouseStaffingFacts } from './staffing'
  */
 export interface WarehouseRowLists {
   readonly equipment: Pick<EquipmentFacts, 'things'>
-  readonly reserve: Pick<ReserveFacts, 'lookup'>
+  readonly reserve: Pick<ReserveFacts, 'lookup' | 'unassignedPersons'>
   readonly persons: PersonListFacts
   readonly changes: ChangeRowSources
 }
@@ -44,7 +45,8 @@ function ownLists(parts: WarehouseRowListDependencies): Omit<WarehouseRowLists, 
   return {
     equipment: { things: (period, units) => openWarehouseEquipmentRows(parts, period, units) },
     reserve: {
-      lookup: (period, chosen) => openWarehouseReservistRows({ ...parts, areas }, period, chosen)
+      lookup: (period, chosen) => openWarehouseReservistRows({ ...parts, areas }, period, chosen),
+      ...createUnassignedPersonLists(parts)
     },
     persons: createWarehousePersonLists(parts)
   }
@@ -63,7 +65,7 @@ export function combineFiguresWithLists(
   const equipment = { ...createWarehouseEquipmentFacts(parts), things: lists.equipment.things }
   const reserve = {
     ...createWarehouseReserveFacts({ ...parts, areas }),
-    lookup: lists.reserve.lookup
+    ...lists.reserve
   }
   const { crossingRows, file, lawDuePersons, movementRows, policyRows, stated } = lists.persons
   const personLists = { crossingRows, file, lawDuePersons, movementRows, policyRows, stated }

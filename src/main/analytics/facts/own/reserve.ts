@@ -43,7 +43,7 @@ type Specialities = Pick<ReserveFacts, 'specialityNeeds' | 'specialities' | 'pla
 /** Figure source for the reserve, queried from the tables mapped to the standard model. */
 export const createWarehouseReserveFacts = (
   parts: ReserveQueryDependencies
-): Omit<ReserveFacts, 'lookup'> => ({
+): Omit<ReserveFacts, 'lookup' | 'unassignedPersons'> => ({
   ...createWarehouseReserveEventFacts(parts),
   ...createWarehouseReserveUnitFacts(parts),
   ...createRegisterFacts(parts),

@@ -1,6 +1,6 @@
 import { samplePeriodEndDays } from '@shared/features/analytics/calendar'
 import { reservistSpecialities, sampleAreaName } from '@shared/model/analytics/words'
-import { firstBirthsOfGroupA } from '../../measures/age-group-a'
+import { firstBirthsOfGroupA, type LastAgesOfGroupA } from '../../measures/age-group-a'
 import { type AgeLimitPath, ageLimitPathOf, distinctAgeLimitPaths } from '../../measures/age-limits'
 import { birthDateRangesByYear } from '../../measures/reserve'
 import { countMatching, groupBy } from '../../measures/sum'
@@ -130,7 +130,23 @@ function createRegisterFacts(
 function createSpecialityFacts(
   data: SampleDataSet,
   { registeredAt, assignedAt, area }: Selection
-): Pick<ReserveFacts, 'specialityNeeds' | 'specialities' | 'placings' | 'unassigned'> {
+): Pick<
+  ReserveFacts,
+  'specialityNeeds' | 'specialities' | 'placings' | 'unassigned' | 'unassignedPersons'
+> {
+  const unassignedAt = (period: number): Reservist[] => {
+    const assigned = new Set(assignedAt(period))
+    return registeredAt(period).filter(person => !assigned.has(person))
+  }
+  const groupAt = (period: number, ages: LastAgesOfGroupA) => {
+    // The fictional persons have no recorded sex.
+    const { man } = firstBirthsOfGroupA(endOf(period), ages)
+    return (person: Reservist) => ({
+      area: area(person),
+      speciality: person.speciality,
+      isGroupA: person.birth >= man
+    })
+  }
   return {
     specialityNeeds: async () => reservistSpecialities.map((_, at) => data.reserveNeeds[at] ?? 0),
     specialities: async period =>
@@ -144,18 +160,22 @@ function createSpecialityFacts(
         speciality: person.speciality,
         needed: person.needed
       })),
-    unassigned: async (period, ages) => {
-      const assigned = new Set(assignedAt(period))
-      // The fictional persons have no recorded sex.
-      const { man } = firstBirthsOfGroupA(endOf(period), ages)
-      return countReservistsByKind(
-        registeredAt(period).filter(person => !assigned.has(person)),
-        person => ({
-          area: area(person),
-          speciality: person.speciality,
-          isGroupA: person.birth >= man
-        })
+    unassigned: async (period, ages) =>
+      countReservistsByKind(unassignedAt(period), groupAt(period, ages)),
+    unassignedPersons: async (period, ages, wanted) => {
+      const groupOf = groupAt(period, ages)
+      const persons = groupBy(
+        unassignedAt(period).toSorted(
+          (one, other) => other.birth - one.birth || (one.code < other.code ? -1 : 1)
+        ),
+        person => JSON.stringify(groupOf(person))
       )
+      return wanted.flatMap(({ people, area: code, speciality, isGroupA }) => {
+        const group = { area: code, speciality, isGroupA }
+        return (persons.get(JSON.stringify(group)) ?? [])
+          .slice(0, people)
+          .map(person => ({ ...group, code: person.code }))
+      })
     }
   }
 }

@@ -14,6 +14,7 @@ import { Card } from '../../../ui/page/card'
 import { FigureCard, FigureCardRow } from '../../../ui/page/figure-card'
 import { ErrorState, LoadingState } from '../../../ui/page/states'
 import { createTextColumns, PlainTable } from '../../../ui/table/plain-table'
+import { AssignmentPersonsList } from './assignment-persons'
 
 const useStyles = makeStyles({
   panel: { display: 'grid', rowGap: '16px', minWidth: 0 },
@@ -55,14 +56,19 @@ export function AssignmentPanel({ filters, onClose }: AssignmentPanelProps) {
         {error !== undefined && !data && <ErrorState error={error} onRetry={reload} />}
         {!data && error === undefined && <LoadingState lines={6} />}
         {data && <Assignment {...data} />}
+        {data && data.rows.length > 0 && (
+          // Another selection has other persons.
+          <AssignmentPersonsList key={JSON.stringify(filters)} filters={filters} />
+        )}
       </Card>
     </div>
   )
 }
 
 function Assignment(view: AssignmentView) {
-  const { missing, units, available, assigned, exact, hasGroups } = view
-  const persons = (value: number) => ({ value: formatNumber(value), unit: text.unit })
+  const { missing, units, available, assigned, exact, hasGroups, notes } = view
+  const persons = (value: number | null) =>
+    value === null ? { value: text.hidden } : { value: formatNumber(value), unit: text.unit }
   const columns = assignmentColumnsOf(view)
   const rows = view.rows.map(row =>
     columns.map(({ value }) => {
@@ -83,16 +89,23 @@ function Assignment(view: AssignmentView) {
         <FigureCard
           title={cards.assigned}
           {...persons(assigned)}
-          note={cards.left(formatNumber(missing - assigned))}
+          note={assigned === null ? undefined : cards.left(formatNumber(missing - assigned))}
         />
         <FigureCard
           title={cards.exact}
           {...persons(exact)}
-          note={cards.exactNote(formatNumber(assigned - exact))}
+          note={
+            assigned === null || exact === null
+              ? undefined
+              : cards.exactNote(formatNumber(assigned - exact))
+          }
         />
       </FigureCardRow>
       <p>{text.needs}</p>
       <p>{hasGroups ? view.ages : text.merged}</p>
+      {notes.map(note => (
+        <p key={note}>{note}</p>
+      ))}
       {rows.length === 0 ? (
         <p>{text.none}</p>
       ) : (
