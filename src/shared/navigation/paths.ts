@@ -17,9 +17,14 @@ export const pagePaths = Object.fromEntries(
 export const unitProfilePath = (code: string): string =>
   pagePaths.unitProfile(encodeURIComponent(code))
 
-/** Address of the proposal that redistributes persons, with the rows of one receiving unit. */
-export const redistributionPathOf = (unitName: string): string =>
-  `${pagePaths.scenarios}?xem=dieu-hoa&den-don-vi=${encodeURIComponent(unitName)}`
+/**
+ * Address of the proposal that redistributes persons, or equipment of a group, with the rows of one
+ * receiving unit.
+ */
+export const redistributionPathOf = (unitName: string, equipmentGroup?: string): string =>
+  `${pagePaths.scenarios}?xem=dieu-hoa&den-don-vi=${encodeURIComponent(unitName)}${
+    equipmentGroup === undefined ? '' : `&cua=trang-bi&nhom=${encodeURIComponent(equipmentGroup)}`
+  }`
 
 /** Addresses of one platform's pages. */
 export function platformPagePathsOf({ path }: Pick<SharingNetwork, 'path'>) {

@@ -50,7 +50,7 @@ test(
     await takePicturesOfLooks(page, info, 'redistribution-of-unit', looks)
     await page.getByRole('button', { name: 'Xem tất cả các dòng' }).click()
     await expect(page.getByRole('table', { name: 'Đề xuất điều hòa' })).toBeVisible()
-    await expect(page.getByRole('tab', { name: named('Điều hòa quân số') })).toBeVisible()
+    await expect(page.getByRole('tab', { name: named('Điều hòa') })).toBeVisible()
 
     await page.getByRole('tab', { name: named('Phương án nhiều năm') }).click()
     await page.getByRole('button', { name: named('Sửa thông số') }).click()
@@ -63,6 +63,33 @@ test(
       page.getByRole('table', { name: 'Phương án theo năm và nhóm chức vụ' })
     ).toBeVisible()
     await takePicturesOfLooks(page, info, 'plan', looks)
+  }
+)
+
+test(
+  'following the help leads from a unit that lacks equipment to its redistribution',
+  { tag: '@whole' },
+  async ({ session }, info) => {
+    await session.open('/chuyen-nganh/lien-nganh/doi-chieu-trang-bi')
+    const { page } = session
+    await page
+      .getByRole('table', { name: 'Bảng: Đối chiếu theo đơn vị và nhóm' })
+      .getByRole('link', { name: /^[−-]\d/ })
+      .first()
+      .click()
+    await new AppPage(page).expectTitle('Kịch bản tổ chức')
+    await expect(
+      page.getByText(/^(Chỉ hiện các dòng|Không có đề xuất) điều trang bị đến “/)
+    ).toBeVisible()
+    const named = namedBy(await readGuideOfPage(page))
+    await expect(page.getByRole('tab', { name: named('Điều hòa') })).toBeVisible()
+    await takePicturesOfLooks(page, info, 'redistribution-of-equipment', looks)
+    await page.getByRole('button', { name: 'Xem tất cả các dòng' }).click()
+    const moves = page.getByRole('table', { name: 'Đề xuất điều hòa' })
+    await expect(moves.getByRole('columnheader', { name: 'Nhóm trang bị' })).toBeVisible()
+    await page.getByRole('combobox', { name: named('Điều hòa') }).click()
+    await page.getByRole('option', { name: named('Quân số') }).click()
+    await expect(moves.getByRole('columnheader', { name: 'Nhóm chức vụ' })).toBeVisible()
   }
 )
 

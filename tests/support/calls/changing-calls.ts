@@ -177,7 +177,7 @@ export const changingCallPreparations: { readonly [C in ChangingCallName]: CallP
     const { settings } = await handlers['scenario:planForm'](sampleScenarioInput())
     return { ...sampleScenarioInput(), settings: { ...settings, years: 3 } }
   },
-  'scenario:exportRedistribution': sampleScenarioInput,
+  'scenario:exportRedistribution': () => ({ ...sampleScenarioInput(), subject: 'equipment' }),
   'scenario:exportPlanComparison': () => ({
     ...sampleScenarioInput(),
     other: 'kb-001',

@@ -18,7 +18,7 @@ const scenario: Guide = {
     'Kịch bản mới hoặc Nhân bản một kịch bản đã có.',
     'Thêm thao tác: Chuyển quân số, Gộp, Tách, Chuyển trực thuộc.',
     'Hoàn tác, Làm lại từng thao tác; So sánh với kịch bản khác.',
-    'Ở Điều hòa quân số: xem và xuất đề xuất điều người từ đơn vị thừa sang đơn vị thiếu cùng nhóm chức vụ, kèm lý do từng dòng; bấm số thiếu ở trang Đối chiếu biên chế để chỉ xem các dòng điều đến đơn vị đó.',
+    'Ở Điều hòa: chọn Quân số hoặc Trang bị để xem và xuất đề xuất điều từ đơn vị thừa sang đơn vị thiếu cùng nhóm, kèm lý do từng dòng; bấm số thiếu ở trang Đối chiếu biên chế hoặc Đối chiếu trang bị để chỉ xem các dòng điều đến đơn vị đó.',
     'Ở Phương án nhiều năm: Sửa thông số (giới hạn, chi phí, mức phạt, mục tiêu lấp đầy), Lập phương án, Dừng khi lâu, Xuất CSV; chọn So sánh với để lập và so hai phương án, rồi Xuất bảng so sánh.',
     'In, lưu PDF, Xuất CSV bảng đơn vị thay đổi; kịch bản được giữ sau khi mở lại ứng dụng.'
   ],

@@ -5,7 +5,7 @@ import { verdictSchema } from '../../model/analytics/verdict'
 import { defineCall, emptySchema } from '../../model/call'
 import { planSettingsSchema } from './plan/settings'
 import { planFormSchema, planViewSchema } from './plan/view'
-import { redistributionViewSchema } from './redistribution/view'
+import { redistributionSubjectSchema, redistributionViewSchema } from './redistribution/view'
 import {
   scenarioSchema,
   scenarioStepSchema,
@@ -15,6 +15,7 @@ import {
 import { scenarioUnitChangeSchema, unitShortageSchema } from './unit-change'
 
 const item = z.strictObject({ id: recordIdSchema })
+const redistributed = item.extend({ subject: redistributionSubjectSchema })
 const job = saveJobIdSchema
 const view = z.strictObject({
   scenario: scenarioSchema,
@@ -79,9 +80,9 @@ export const scenarioCalls = {
     item.extend({ other: recordIdSchema, job }),
     fileSaveResultSchema
   ),
-  /** Proposal that moves persons from units with a surplus to units with a shortage. */
-  'scenario:redistribution': defineCall('view', item, redistributionViewSchema),
-  'scenario:exportRedistribution': defineCall('export', item, fileSaveResultSchema)
+  /** Proposal that moves persons or equipment from units with a surplus to those with a shortage. */
+  'scenario:redistribution': defineCall('view', redistributed, redistributionViewSchema),
+  'scenario:exportRedistribution': defineCall('export', redistributed, fileSaveResultSchema)
 } as const
 
 export const scenarioEvents = {

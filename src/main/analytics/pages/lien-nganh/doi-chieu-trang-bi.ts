@@ -1,6 +1,7 @@
 import { formatFigureChange } from '@shared/kit/figures/numbers'
 import { missingValueMark } from '@shared/kit/format'
 import { equipmentGroups } from '@shared/model/analytics/words'
+import { redistributionPathOf } from '@shared/navigation/paths'
 import {
   changeColumn,
   createRateTotal,
@@ -131,7 +132,11 @@ export const equipmentComparisonPage = defineSectorPage<EquipmentSupply>({
       numberColumn('hien-co', 'Hiện có', row => row.present, equipmentColumnOptions),
       unitOnlyAmountColumn('dinh-muc', 'Định mức', row => row.own.norm, equipmentColumnOptions),
       unitOnlyAmountColumn('hien-co', 'Hiện có', row => row.own.present, equipmentColumnOptions),
-      changeColumn('chenh', 'Chênh', row => row.gap, equipmentColumnOptions),
+      changeColumn('chenh', 'Chênh', row => row.gap, {
+        ...equipmentColumnOptions,
+        to: ({ gap, unit, group }) =>
+          gap < 0 ? redistributionPathOf(unit.name, equipmentGroups[group]) : undefined
+      }),
       numberColumn('ty-le', 'Tỷ lệ định mức', row => row.rate, {
         unit: '%',
         total: createRateTotal(

@@ -1,4 +1,4 @@
-import { type PlanSettings, planGroupCount } from '@shared/features/scenario/plan/settings'
+import type { PlanSettings } from '@shared/features/scenario/plan/settings'
 import { planText as text } from '@shared/features/scenario/plan/text'
 import {
   applyScenarioStep,
@@ -21,10 +21,12 @@ export interface PlanUnitCounts extends UnitGroupCounts {
 
 type Amounts = readonly number[]
 
-const empty: Amounts = Array.from({ length: planGroupCount }, () => 0)
-const none: UnitGroupCounts = { bc: empty, hc: empty }
+const none: UnitGroupCounts = { bc: [], hc: [] }
 const addAmounts = (one: Amounts, other: Amounts): Amounts =>
-  one.map((amount, at) => amount + (other[at] ?? 0))
+  Array.from(
+    { length: Math.max(one.length, other.length) },
+    (_, at) => (one[at] ?? 0) + (other[at] ?? 0)
+  )
 const subtractAmounts = (one: Amounts, other: Amounts): Amounts =>
   one.map((amount, at) => amount - (other[at] ?? 0))
 const addCounts = (one: UnitGroupCounts, other: UnitGroupCounts): UnitGroupCounts => ({
@@ -37,17 +39,19 @@ const addCounts = (one: UnitGroupCounts, other: UnitGroupCounts): UnitGroupCount
  * largest remainders; of equal remainders the first group is rounded up.
  */
 export function takeProportionally(amounts: Amounts, count: number): Amounts {
-  return amounts.some(amount => amount > 0) ? apportionByWeight(count, amounts) : empty
+  return amounts.some(amount => amount > 0) ? apportionByWeight(count, amounts) : []
 }
 
 /**
- * Posts and persons by unit and group after the steps of a scenario. A step that moves a part of a
- * unit takes it from each group in proportion.
+ * Amounts by unit and group after the steps of a scenario, such as posts and persons. With `moves` a
+ * step that moves a part of a unit takes it from each group in proportion; without, only merging
+ * units moves anything.
  */
 export function applyStepsToGroups(
   base: readonly ScenarioUnit[],
   counts: ReadonlyMap<string, UnitGroupCounts>,
-  { steps, position }: Pick<Scenario, 'steps' | 'position'>
+  { steps, position }: Pick<Scenario, 'steps' | 'position'>,
+  { moves }: { readonly moves: boolean } = { moves: true }
 ): {
   readonly units: readonly ScenarioUnit[]
   readonly counts: ReadonlyMap<string, UnitGroupCounts>
@@ -56,7 +60,9 @@ export function applyStepsToGroups(
   const current = new Map(counts)
   for (const step of steps.slice(0, position)) {
     const next = applyScenarioStep(units, step)
-    changeGroups(current, step, createdUnitId(units, next))
+    if (moves || step.kind === 'merge') {
+      changeGroups(current, step, createdUnitId(units, next))
+    }
     units = next
   }
   return { units, counts: current }

@@ -1,7 +1,8 @@
-import { planGroupCount } from '@shared/features/scenario/plan/settings'
+import { redistributionText as text } from '@shared/features/scenario/redistribution/text'
 import {
+  type RedistributionSubject,
   type RedistributionView,
-  redistributionColumns
+  redistributionColumnsOf
 } from '@shared/features/scenario/redistribution/view'
 import type { Scenario } from '@shared/features/scenario/scenario'
 import { sum } from '../../../analytics/measures/sum'
@@ -11,12 +12,19 @@ import { refuseOtherOrganisation } from '../other-organisation'
 import { groupNotices, readGroupedOrganisation } from '../plan/group-counts'
 import { applyStepsToGroups } from '../plan/strengths'
 import { findScenario, type ScenarioParts, saveScenarioCsv } from '../scenario-parts'
+import { equipmentNotices, readEquippedOrganisation } from './equipment-counts'
 import { buildGroupTransports, describeShipments } from './proposal'
 
 /** Seconds that the solver may take for each of its programs. */
 const timeLimit = 60
 
-/** Handlers of the proposal that redistributes persons within the organisation of a scenario. */
+/** File names before the name of the scenario. */
+const filePrefixes = { persons: 'dieu-hoa-', equipment: 'dieu-hoa-trang-bi-' } as const
+
+/**
+ * Handlers of the proposal that redistributes persons or equipment within the organisation of a
+ * scenario.
+ */
 export function createRedistributionHandlers(
   context: ScenarioParts
 ): Pick<
@@ -25,14 +33,33 @@ export function createRedistributionHandlers(
 > {
   const find = (id: string): Scenario => findScenario(context.records.read(), id)
 
-  async function propose(scenario: Scenario): Promise<RedistributionView> {
+  async function readSubject(subject: RedistributionSubject, scenario: Scenario) {
+    if (subject === 'equipment') {
+      const organisation = await readEquippedOrganisation(context)
+      return { organisation, notices: equipmentNotices(scenario) }
+    }
     const organisation = await readGroupedOrganisation(context)
+    return { organisation, notices: groupNotices(organisation, scenario) }
+  }
+
+  async function propose(
+    subject: RedistributionSubject,
+    scenario: Scenario
+  ): Promise<RedistributionView> {
+    const { organisation, notices } = await readSubject(subject, scenario)
     refuseOtherOrganisation(organisation.units, scenario)
-    const { units, counts } = applyStepsToGroups(organisation.units, organisation.counts, scenario)
+    const { units, counts } = applyStepsToGroups(
+      organisation.units,
+      organisation.counts,
+      scenario,
+      {
+        moves: subject === 'persons'
+      }
+    )
     const areas = new Map(
       organisation.units.map(({ id }, at) => [id, organisation.scope.units[at]?.area])
     )
-    const transports = buildGroupTransports(units, counts, id => areas.get(id))
+    const transports = buildGroupTransports(subject, units, counts, id => areas.get(id))
     const shipments =
       transports.length === 0
         ? []
@@ -42,26 +69,26 @@ export function createRedistributionHandlers(
           })
     const rows = transports.flatMap((one, at) => describeShipments(one, shipments[at] ?? []))
     const differences = [...counts.values()].flatMap(({ bc, hc }) =>
-      Array.from({ length: planGroupCount }, (_, group) => (bc[group] ?? 0) - (hc[group] ?? 0))
+      bc.map((should, group) => should - (hc[group] ?? 0))
     )
     return {
       rows,
       shortage: sum(differences, difference => Math.max(0, difference)),
       excess: sum(differences, difference => Math.max(0, -difference)),
-      moved: sum(rows, ({ persons }) => persons),
-      notices: groupNotices(organisation, scenario)
+      moved: sum(rows, ({ amount }) => amount),
+      notices
     }
   }
 
   return {
-    'scenario:redistribution': ({ id }) => propose(find(id)),
-    'scenario:exportRedistribution': async ({ id }) => {
+    'scenario:redistribution': ({ id, subject }) => propose(subject, find(id)),
+    'scenario:exportRedistribution': async ({ id, subject }) => {
       const scenario = find(id)
       return saveScenarioCsv(context, scenario, {
-        prefix: 'dieu-hoa-',
-        content: 'Đề xuất điều hòa của kịch bản tổ chức',
-        columns: redistributionColumns,
-        rows: (await propose(scenario)).rows
+        prefix: filePrefixes[subject],
+        content: text.of[subject].content,
+        columns: redistributionColumnsOf(subject),
+        rows: (await propose(subject, scenario)).rows
       })
     }
   }

@@ -1,7 +1,11 @@
 import { planGroupCount, planGroupNameOf } from '@shared/features/scenario/plan/settings'
 import { redistributionText as text } from '@shared/features/scenario/redistribution/text'
-import type { RedistributionRow } from '@shared/features/scenario/redistribution/view'
+import type {
+  RedistributionRow,
+  RedistributionSubject
+} from '@shared/features/scenario/redistribution/view'
 import type { ScenarioUnit } from '@shared/features/scenario/scenario'
+import { equipmentGroups } from '@shared/model/analytics/words'
 import type {
   Shipment,
   TransportNode,
@@ -9,16 +13,20 @@ import type {
 } from '../../../planning/transport/tiered-transport'
 import { branchIdOf, type UnitGroupCounts } from '../plan/strengths'
 
-/** Same branch, same area, any. */
-const tiers = text.reasons.length
+/** Names of the groups within which a subject is redistributed. */
+export const redistributionGroups: Readonly<Record<RedistributionSubject, readonly string[]>> = {
+  persons: Array.from({ length: planGroupCount }, (_, group) => planGroupNameOf(group)),
+  equipment: equipmentGroups
+}
 
 interface UnitNode extends TransportNode {
   readonly name: string
 }
 
-/** Transport problem of one group of posts, whose nodes are units. */
+/** Transport problem of one group, whose nodes are units; same branch, same area, any. */
 export interface GroupTransport {
-  readonly group: number
+  readonly subject: RedistributionSubject
+  readonly group: string
   readonly problem: TransportProblem & {
     readonly sources: readonly UnitNode[]
     readonly targets: readonly UnitNode[]
@@ -30,44 +38,48 @@ export interface GroupTransport {
  * `areaOf` returns the area of a unit by its id; a unit without a known area is near nobody.
  */
 export function buildGroupTransports(
+  subject: RedistributionSubject,
   units: readonly ScenarioUnit[],
   counts: ReadonlyMap<string, UnitGroupCounts>,
   areaOf: (id: string) => number | undefined
 ): GroupTransport[] {
   const byId = new Map(units.map(unit => [unit.id, unit]))
-  return Array.from({ length: planGroupCount }, (_, group) => {
-    const nodesOf = (amountOf: (bc: number, hc: number) => number): UnitNode[] =>
-      units.flatMap(unit => {
-        const { bc, hc } = counts.get(unit.id) ?? { bc: [], hc: [] }
-        const amount = amountOf(bc[group] ?? 0, hc[group] ?? 0)
-        if (amount <= 0) return []
-        const area = areaOf(unit.id)
-        const areaKey = area === undefined || area < 0 ? `unit ${unit.id}` : `area ${area}`
-        return [{ name: unit.name, amount, keys: [branchIdOf(unit, byId), areaKey, ''] }]
-      })
-    return {
-      group,
-      problem: {
-        tiers,
-        sources: nodesOf((bc, hc) => hc - bc),
-        targets: nodesOf((bc, hc) => bc - hc)
+  return redistributionGroups[subject]
+    .map((group, at) => {
+      const nodesOf = (amountOf: (bc: number, hc: number) => number): UnitNode[] =>
+        units.flatMap(unit => {
+          const { bc, hc } = counts.get(unit.id) ?? { bc: [], hc: [] }
+          const amount = amountOf(bc[at] ?? 0, hc[at] ?? 0)
+          if (amount <= 0) return []
+          const area = areaOf(unit.id)
+          const areaKey = area === undefined || area < 0 ? `unit ${unit.id}` : `area ${area}`
+          return [{ name: unit.name, amount, keys: [branchIdOf(unit, byId), areaKey, ''] }]
+        })
+      return {
+        subject,
+        group,
+        problem: {
+          tiers: text.of[subject].reasons.length,
+          sources: nodesOf((bc, hc) => hc - bc),
+          targets: nodesOf((bc, hc) => bc - hc)
+        }
       }
-    }
-  }).filter(({ problem }) => problem.sources.length > 0 && problem.targets.length > 0)
+    })
+    .filter(({ problem }) => problem.sources.length > 0 && problem.targets.length > 0)
 }
 
 /**
  * Rows of the shipments of a group. The reason of a farther move is true of every optimal plan: if
- * a nearer unit had persons left, they would move instead.
+ * a nearer unit had a surplus left, it would move instead.
  */
 export const describeShipments = (
-  { group, problem: { sources, targets } }: GroupTransport,
+  { subject, group, problem: { sources, targets } }: GroupTransport,
   shipments: readonly Shipment[]
 ): RedistributionRow[] =>
   shipments.map(({ source, target, amount, tier }) => ({
-    group: planGroupNameOf(group),
+    group,
     from: sources[source]?.name ?? '',
     to: targets[target]?.name ?? '',
-    persons: amount,
-    reason: text.reasons[tier] ?? ''
+    amount,
+    reason: text.of[subject].reasons[tier] ?? ''
   }))

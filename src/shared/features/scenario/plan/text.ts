@@ -3,7 +3,7 @@ export const planText = {
   tabs: {
     'to-chuc': 'Tổ chức',
     'phuong-an': 'Phương án nhiều năm',
-    'dieu-hoa': 'Điều hòa quân số'
+    'dieu-hoa': 'Điều hòa'
   },
   tabsLabel: 'Nội dung kịch bản',
   lead: 'Phương án tốt nhất về tuyển, đào tạo, điều chuyển và cho thôi qua các năm, tính trên tổ chức của kịch bản. Chi phí và mức phạt là giả định do người dùng đặt.',

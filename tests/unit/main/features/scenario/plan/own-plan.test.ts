@@ -1,5 +1,7 @@
 import type { PlanSettings } from '@shared/features/scenario/plan/settings'
+import { redistributionText } from '@shared/features/scenario/redistribution/text'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { buildEquipmentModelRows } from '../../../../../support/analytics/model-rows/equipment'
 import { buildOrganisationModelRows } from '../../../../../support/analytics/model-rows/organisation'
 import { buildPeopleModelRows } from '../../../../../support/analytics/model-rows/people'
 import { setUpLoadedSectorTables } from '../../../../../support/analytics/own-sectors'
@@ -22,7 +24,8 @@ const limited = (settings: PlanSettings): PlanSettings => ({
 describe('plans on tables of the unit', () => {
   const { program } = setUpLoadedSectorTables({
     ...buildOrganisationModelRows(sampleSectorData),
-    ...buildPeopleModelRows(sampleSectorData)
+    ...buildPeopleModelRows(sampleSectorData),
+    ...buildEquipmentModelRows(sampleSectorData)
   })
   let handlers: TestProgram['handlers']
   beforeAll(() => {
@@ -57,12 +60,32 @@ describe('plans on tables of the unit', () => {
     expect(view.prices.length).toBeGreaterThan(0)
   })
 
-  test('the redistribution moves the surpluses of the tables, as on sample data', async () => {
-    const sample = await planOn('sample', id => id)
-    const before = await handlers['scenario:redistribution']({ id: sample.id })
-    const own = await planOn('own', codeOf)
-    expect(await handlers['scenario:redistribution']({ id: own.id })).toEqual(before)
-    expect(before.moved).toBeGreaterThan(0)
+  test.each(['persons', 'equipment'] as const)(
+    'the redistribution of %s moves the surpluses of the tables, as on sample data',
+    async subject => {
+      const sample = await planOn('sample', id => id)
+      const before = await handlers['scenario:redistribution']({ id: sample.id, subject })
+      const own = await planOn('own', codeOf)
+      expect(await handlers['scenario:redistribution']({ id: own.id, subject })).toEqual(before)
+      expect(before.moved).toBeGreaterThan(0)
+    }
+  )
+
+  test('without the tables of equipment its redistribution is refused with the reason', async () => {
+    const { id } = await planOn('own', codeOf)
+    const { records } = program().storage
+    const { modelMappings } = records.read()
+    await records.update(state => {
+      state.modelMappings = modelMappings.filter(({ id: table }) => table !== 'trang-bi')
+    })
+    const refused = await program().ask('scenario:redistribution', { id, subject: 'equipment' })
+    await records.update(state => {
+      state.modelMappings = [...modelMappings]
+    })
+    expect(refused).toMatchObject({
+      ok: false,
+      error: { code: 'NO_FIGURES', message: redistributionText.noEquipment }
+    })
   })
 
   test('a user with a scope is refused the plan of the whole organisation', async () => {
@@ -70,7 +93,8 @@ describe('plans on tables of the unit', () => {
     await actAs(program(), 'analyst', branchesOf(codeOf('c')))
     for (const answer of [
       program().ask('scenario:plan', { id, job }),
-      program().ask('scenario:redistribution', { id })
+      program().ask('scenario:redistribution', { id, subject: 'persons' }),
+      program().ask('scenario:redistribution', { id, subject: 'equipment' })
     ]) {
       expect(await answer).toMatchObject({ ok: false, error: { code: 'NOT_ALLOWED' } })
     }
