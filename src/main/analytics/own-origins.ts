@@ -38,7 +38,8 @@ const tablesOfSource: Readonly<Record<FigureSourceKind, readonly string[]>> = {
     'dot-huan-luyen',
     'huan-luyen-du-bi',
     'dot-goi-thu',
-    'tra-loi-goi-thu'
+    'tra-loi-goi-thu',
+    'lich-dong-vien'
   ],
   courses: ['khoa-hoc', 'hoc-vien', 'giu-vi-tri', 'bien-che'],
   pay: ['don-vi', 'chi-che-do', 'du-toan']

@@ -123,6 +123,10 @@ const made: Readonly<Record<string, readonly [rows: number, sql: string, leading
     `'HL-' || (i % 36), 'B' || i, i % 8 > 0, i % 5 > 0 ${each(reservists)}`
   ],
   'dot-goi-thu': [12, `'GT-' || i, DATE '2023-12-10' + (i * 85)::INTEGER ${each(12)}`],
+  'lich-dong-vien': [
+    4 * units,
+    `'D' || (i // 4), 1 + i % 4, 'Bước ' || (1 + i % 4), 2 + i % 5, 1, 12, CASE WHEN i % 4 = 3 THEN 40 ELSE 0 END ${each(4 * units)}`
+  ],
   'tra-loi-goi-thu': [
     reservists * 3,
     `'GT-' || (i % 12), 'B' || (i // 3), CASE WHEN i % 10 > 0 THEN i % 60 END ${each(reservists * 3)}`

@@ -1,5 +1,6 @@
 import type { LastAgesOfGroupA } from '../measures/age-group-a'
 import type { AgeLimits } from '../measures/age-limits'
+import type { MobilisationStep } from '../measures/mobilisation-timetable'
 import type { Locality, TrainingRound } from '../model'
 import type { RowSource } from '../row-source'
 import type { AmountByUnit } from './staffing'
@@ -70,6 +71,9 @@ export interface ReserveFacts {
   readonly testCalls: (period: number) => Promise<readonly ReservistTestCall[]>
   /** Registered persons who were called in a test call, and their responses. */
   readonly answers: (period: number, call: string) => Promise<readonly TestCallResponseCount[]>
+
+  /** Steps of the mobilisation time tables of all units. */
+  readonly timetable: (period: number) => Promise<readonly MobilisationStep[]>
 
   /** Persons registered, and persons removed, in the months of the periods. */
   readonly flows: (periods: readonly number[]) => Promise<readonly (readonly ReserveFlow[])[]>

@@ -97,7 +97,8 @@ export const reserveGuides: readonly Guide[] = [
   createSectorGuide(reservePath('san-sang'), {
     shows: [
       'Trạng thái sẵn sàng theo khu vực và kết quả các đợt gọi thử mô phỏng, thời gian phản hồi.',
-      'Đường phản hồi cộng dồn có hai cận với độ tin cậy 95%; chú thích nêu tỷ lệ và hai cận sau 6, 12, 24 và 48 giờ.'
+      'Đường phản hồi cộng dồn có hai cận với độ tin cậy 95%; chú thích nêu tỷ lệ và hai cận sau 6, 12, 24 và 48 giờ.',
+      'Khi đến cuối kỳ chưa có đợt gọi thử nào: đường có mặt ở điểm tập trung theo bảng Lịch động viên của đơn vị. Chú thích luôn ghi đường đang xem lấy từ kết quả gọi thử hay từ lịch.'
     ],
     can: [
       'Chọn đợt gọi thử; mặc định là đợt gần nhất tính đến cuối kỳ. Biểu đồ vẽ thêm đường của các đợt khác để so.',
@@ -111,6 +112,10 @@ export const reserveGuides: readonly Guide[] = [
       [
         'Hai cận của đường phản hồi nghĩa là gì?',
         'Nếu gọi thật những người tương tự, tỷ lệ phản hồi có thể nằm trong khoảng đó. Gọi thử càng ít người, khoảng càng rộng. Phản hồi chưa phải là đã có mặt ở điểm tập trung.'
+      ],
+      [
+        'Lập lịch động viên thế nào?',
+        'Tải tệp mẫu Lịch động viên ở Cấu hình › Số liệu chuyên ngành, điền mỗi bước một dòng: đơn vị, thứ tự, số giờ dự kiến, ít nhất, nhiều nhất và số người đến khi xong bước; rồi nạp và ánh xạ như các bảng khác. Giờ đến là tổng số giờ các bước của đơn vị. Hai cận là khi mọi bước nhanh nhất và khi mọi bước chậm nhất.'
       ]
     ]
   }),

@@ -116,6 +116,14 @@ export const countModelColumn = (
 export const moneyModelColumn = (title: string, unit: string, meaning: string): ModelColumn =>
   columnBuilderOf('float', unit)(title, meaning, { range: { from: '0', to: '' } })
 
+/** Column of a duration, whose values may have decimals. */
+export const hoursModelColumn = (
+  title: string,
+  meaning: string,
+  extra: ModelColumnOptions = {}
+): ModelColumn =>
+  columnBuilderOf('float', 'giờ')(title, meaning, { range: { from: '0', to: '8760' }, ...extra })
+
 export const codeListColumnOptions = (
   list: CodeListId,
   extra: ModelColumnOptions = {}

@@ -12,7 +12,8 @@ import {
   modelTablesOfOptionalParts,
   type OptionalSectorPagePart,
   optionalPartsOfSectorPage,
-  optionalSectorPageParts
+  optionalSectorPageParts,
+  partReplacedBy
 } from './needs/parts'
 import {
   isReplaceableByMonthlyStrength,
@@ -207,7 +208,7 @@ export function findPagePartsWithGaps(
   gaps: readonly ModelTableGap[]
 ): { readonly part: OptionalSectorPagePart; readonly gaps: readonly ModelTableGap[] }[] {
   const ofPage = findModelGapsOfPage(path, gaps)
-  return optionalPartsOfSectorPage(path).flatMap(part => {
+  const found = optionalPartsOfSectorPage(path).flatMap(part => {
     const lacking =
       part === 'establishment' || part === 'headcount'
         ? findStrengthGaps(part, gaps)
@@ -215,6 +216,10 @@ export function findPagePartsWithGaps(
             optionalSectorPageParts[part].tables.some(id => id === table)
           )
     return lacking.length === 0 ? [] : [{ part, gaps: lacking }]
+  })
+  return found.filter(({ part }) => {
+    const other = partReplacedBy[part]
+    return other === undefined || found.some(one => one.part === other)
   })
 }
 

@@ -70,6 +70,7 @@ const madeUp: Readonly<
   Record<string, { readonly tables: readonly string[]; readonly of: readonly string[] }>
 > = {
   'quan-so-chinh-sach/tong-quan-quan-so': { tables: ['vang-mat'], of: [] },
+  'dong-vien-du-bi/san-sang': { tables: ['lich-dong-vien'], of: [] },
   'lien-nganh/giao-cat-ca-nhan': {
     tables: ['ho-so-nguon'],
     of: ['nguoi.ngay_sinh', 'nguoi.bac']

@@ -27,6 +27,7 @@ import {
   reservistTableJoin,
   selectSourceColumns
 } from './reserve-parts'
+import { createWarehouseTimetableFacts } from './reserve-timetable'
 import { createUnassignedFacts } from './reserve-unassigned'
 import {
   buildMeasurePerPeriod,
@@ -45,6 +46,7 @@ export const createWarehouseReserveFacts = (
   parts: ReserveQueryDependencies
 ): Omit<ReserveFacts, 'lookup' | 'unassignedPersons'> => ({
   ...createWarehouseReserveEventFacts(parts),
+  ...createWarehouseTimetableFacts(parts),
   ...createWarehouseReserveUnitFacts(parts),
   ...createRegisterFacts(parts),
   ...createSpecialityFacts(parts),

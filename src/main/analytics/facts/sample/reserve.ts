@@ -184,7 +184,7 @@ function createSpecialityFacts(
 function createEventFacts(
   data: SampleDataSet,
   { registeredAt, assignedAt, area }: Selection
-): Pick<ReserveFacts, 'rounds' | 'training' | 'testCalls' | 'answers'> {
+): Pick<ReserveFacts, 'rounds' | 'training' | 'testCalls' | 'answers' | 'timetable'> {
   return {
     rounds: async () => data.rounds,
     training: async period => {
@@ -208,7 +208,10 @@ function createEventFacts(
         area: at,
         ...countTestCallResponses(people, call)
       }))
-    }
+    },
+
+    // The sample has test calls, in whose place a page shows the time table.
+    timetable: async () => []
   }
 }
 

@@ -51,11 +51,11 @@ export async function mobilisationCurveBlock(scope: SectorPageScope): Promise<Se
     readResponsesOfCalls(scope)
   ])
   const others = calls.filter(call => isPooled || call.place !== place)
-  const name = isPooled ? `Gộp ${formatNumber(calls.length)} đợt` : `Đợt ${place + 1}`
+  const name = isPooled ? `gộp ${formatNumber(calls.length)} đợt` : `đợt ${place + 1}`
   return {
     kind: 'chart',
     title: mobilisationCurveTitle,
-    summary: `${name}: trong ${promptResponseHours} h có ${shareText(answeredBy(answers, promptResponseHours))} số người được gọi đã phản hồi. Đường cộng dồn theo giờ từ lúc gọi${lateResponsesText(answers)}${textIfSampleData('; mô phỏng', scope)}.${statedBounds(answers)}${variationText(calls, isPooled)}`,
+    summary: `Theo kết quả gọi thử, ${name}: trong ${promptResponseHours} h có ${shareText(answeredBy(answers, promptResponseHours))} số người được gọi đã phản hồi. Đường cộng dồn theo giờ từ lúc gọi${lateResponsesText(answers)}${textIfSampleData('; mô phỏng', scope)}.${statedBounds(answers)}${variationText(calls, isPooled)}`,
     height: 280,
     data: {
       kind: 'line',
@@ -125,13 +125,13 @@ function responseBounds(answers: Responses): ChartSeries[] {
   ]
 }
 
-/** Hours after a call for which the summary states the bounds. */
-const statedHours = [6, 12, 24, 48]
+/** Hours for which the summary of a mobilisation curve states the bounds. */
+export const statedMobilisationHours = [6, 12, 24, 48]
 
 /** Text about the shares after the stated hours with their bounds; empty without called persons. */
 function statedBounds(answers: Responses): string {
   const called = calledIn(answers)
-  const parts = statedHours.flatMap(hours => {
+  const parts = statedMobilisationHours.flatMap(hours => {
     const bounds = wilsonInterval(respondedBy(answers, hours), called)
     if (!bounds) return []
     const [share, lower, upper] = [answeredBy(answers, hours), bounds.lower, bounds.upper].map(

@@ -10,7 +10,7 @@ import { defineSectorPage } from '../../page'
 import type { SectorPageScope } from '../../scope'
 import { chartAreaFilter, goalRateBar, textIfSampleData } from '../common'
 import { reserveOrigin, reserveReadinessFigure } from './common'
-import { mobilisationCurveBlock, mobilisationCurveTitle } from './mobilisation-curve'
+import { mobilisationCurveTitle } from './mobilisation-curve'
 import {
   areaIndicators,
   pooledTestCalls,
@@ -20,6 +20,7 @@ import {
   readReadinessStates,
   readTestCallResponses
 } from './readiness-rows'
+import { readMobilisationCurve } from './timetable-curve'
 import { reserveReadinessVerdict } from './verdicts'
 
 const tellsCalls = ({ tells }: Pick<SectorPageScope, 'tells'>): boolean => tells('calls')
@@ -110,7 +111,8 @@ export const reserveReadinessPage = defineSectorPage<ReadinessRow>({
         }
       }
     ]
-    return tellsCalls(scope) ? [...blocks, await mobilisationCurveBlock(scope)] : blocks
+    const curve = await readMobilisationCurve(scope)
+    return curve ? [...blocks, curve] : blocks
   },
   leftOut: scope => (tellsCalls(scope) ? [] : [mobilisationCurveTitle]),
   table: {

@@ -33,6 +33,7 @@ export const optionalSectorPageParts = {
   states: { title: 'Mức sẵn sàng', tables: ['san-sang-du-bi'] },
   placed: { title: 'Xếp vào đơn vị', tables: ['xep-du-bi'] },
   calls: { title: 'Kết quả gọi thử', tables: ['dot-goi-thu', 'tra-loi-goi-thu'] },
+  timetable: { title: 'Lịch động viên', tables: ['lich-dong-vien'] },
   secondPosts: { title: 'Kiêm nhiệm', tables: ['nguoi'] },
   norms: { title: 'So với định mức', tables: ['dinh-muc'] },
   technicalStates: {
@@ -76,7 +77,14 @@ const partsByPage: Readonly<Record<string, readonly OptionalSectorPagePart[]>> =
   '/chuyen-nganh/trang-bi/du-bao-nhu-cau': ['technicalStates'],
   '/chuyen-nganh/dong-vien-du-bi/theo-chuyen-nganh': ['specialityNeeds', 'placed'],
   '/chuyen-nganh/dong-vien-du-bi/tong-quan': ['states', 'placed'],
-  '/chuyen-nganh/dong-vien-du-bi/san-sang': ['calls']
+  '/chuyen-nganh/dong-vien-du-bi/san-sang': ['calls', 'timetable']
+}
+
+/** Parts that pages only show in place of another one, so that they are missed only with it. */
+export const partReplacedBy: Readonly<
+  Partial<Record<OptionalSectorPagePart, OptionalSectorPagePart>>
+> = {
+  timetable: 'calls'
 }
 
 export const optionalPartsOfSectorPage = (path: string): readonly OptionalSectorPagePart[] =>

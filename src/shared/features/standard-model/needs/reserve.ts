@@ -21,6 +21,10 @@ const testCalls: RequiredModelColumns = {
   'tra-loi-goi-thu': ['ma_dot', 'ma_du_bi', 'so_gio_tra_loi']
 }
 
+const timetable: RequiredModelColumns = {
+  'lich-dong-vien': ['ma_don_vi', 'thu_tu_buoc', 'so_gio_du_kien', 'so_nguoi_den']
+}
+
 const pages: Readonly<Record<string, readonly RequiredModelColumns[]>> = {
   'dong-vien-du-bi/tong-quan': [
     unitTreeRequiredColumns,
@@ -61,7 +65,8 @@ const pages: Readonly<Record<string, readonly RequiredModelColumns[]>> = {
     unitTreeRequiredColumns,
     reservistRequiredColumns,
     reserveReadinessRequiredColumns,
-    testCalls
+    testCalls,
+    timetable
   ],
   'dong-vien-du-bi/du-bao': [
     unitTreeRequiredColumns,

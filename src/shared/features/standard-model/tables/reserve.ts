@@ -3,6 +3,7 @@ import {
   codeListColumnOptions,
   countModelColumn,
   dayModelColumn,
+  hoursModelColumn,
   type ModelTable,
   optionalColumnOptions,
   periodEndModelColumn,
@@ -170,6 +171,35 @@ export const reserveTables: readonly ModelTable[] = [
         required: false,
         range: { from: '0', to: '8760' }
       })
+    ]
+  },
+  {
+    id: 'lich-dong-vien',
+    title: 'Lịch động viên',
+    meaning: 'Các bước từ khi có lệnh đến khi có mặt ở điểm tập trung, của từng đơn vị',
+    key: ['ma_don_vi', 'thu_tu_buoc'],
+    columns: [
+      textModelColumn('Mã đơn vị', 'Đơn vị có lịch', referenceColumnOptions('don-vi')),
+      countModelColumn('Thứ tự bước', 'bước', 'Bước thứ mấy kể từ khi có lệnh; bước sau nối tiếp', {
+        range: { from: '1', to: '1000' }
+      }),
+      textModelColumn('Tên bước', 'Ví dụ: nhận lệnh, giao lệnh, hành quân', optionalColumnOptions),
+      hoursModelColumn('Số giờ dự kiến', 'Thời gian dự kiến của bước'),
+      hoursModelColumn(
+        'Số giờ ít nhất',
+        'Khi bước thuận lợi nhất; bỏ trống nếu như dự kiến',
+        optionalColumnOptions
+      ),
+      hoursModelColumn(
+        'Số giờ nhiều nhất',
+        'Khi bước chậm nhất; bỏ trống nếu như dự kiến',
+        optionalColumnOptions
+      ),
+      countModelColumn(
+        'Số người đến',
+        'người',
+        'Số người có mặt thêm ở điểm tập trung khi xong bước; 0 nếu chưa có ai'
+      )
     ]
   }
 ]

@@ -223,7 +223,7 @@ test.each([
     const testCalls = days.map(day => today + day)
     const { view } = await read('dong-vien-du-bi/san-sang', { testCalls })
     const block = view.blocks.find(({ title }) => title === 'Thời gian phản hồi')
-    expect(block?.summary).toMatch(new RegExp(`^Đợt ${call}:`))
+    expect(block?.summary).toMatch(new RegExp(`^Theo kết quả gọi thử, đợt ${call}:`))
   }
 )
 

@@ -67,7 +67,7 @@ describe('several test calls of reservists', () => {
 
   it('pools all calls until the end of the period only if they are selected', async () => {
     const { chart, sums } = await read({ dot: 'gop' })
-    const calls = Number(/^Gộp (\d+) đợt/.exec(chart?.summary ?? '')?.[1])
+    const calls = Number(/^Theo kết quả gọi thử, gộp (\d+) đợt/.exec(chart?.summary ?? '')?.[1])
     expect(calls).toBeGreaterThan(1)
     const single = await Promise.all(
       Array.from({ length: calls }, (_, at) => read({ dot: String(at + 1) }))
