@@ -57,9 +57,28 @@ export function mergeLocalities(
 
 const predefinedRegister = createLocalityRegister(predefinedLocalities)
 
-const registerOfBlocks = memoisePerKey((blocks: readonly LocalityBlock[]) =>
-  createLocalityRegister(mergeLocalities(predefinedLocalities, blocks.flatMap(parseLocalityBlock)))
-)
+interface RegisterVersion {
+  /** Localities of each block, the same arrays as long as the rows of the block are equal. */
+  readonly parsed: readonly (readonly Locality[])[]
+  readonly register: LocalityRegister
+}
+
+let newest: RegisterVersion | undefined
+
+const isOfVersion = ({ parsed }: RegisterVersion, other: RegisterVersion['parsed']): boolean =>
+  parsed.length === other.length && parsed.every((one, index) => one === other[index])
+
+/**
+ * Register of blocks. Every save of any record gives new copies of all blocks, so the newest
+ * register is returned for equal copies too.
+ */
+const registerOfBlocks = memoisePerKey((blocks: readonly LocalityBlock[]) => {
+  const parsed = blocks.map(parseLocalityBlock)
+  if (newest && isOfVersion(newest, parsed)) return newest.register
+  const register = createLocalityRegister(mergeLocalities(predefinedLocalities, parsed.flat()))
+  newest = { parsed, register }
+  return register
+})
 
 /** Register of the predefined localities as changed by administrators and of those added. */
 export const localityRegisterOf = (blocks?: readonly LocalityBlock[]): LocalityRegister =>

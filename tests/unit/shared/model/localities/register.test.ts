@@ -65,6 +65,17 @@ test('a changed locality replaces the predefined one of the same list, code and 
   expect(register.all[0]?.name).toBe('Tỉnh khác')
 })
 
+test('equal copies of the stored localities give the same register, and changed ones another', () => {
+  const first = localityRegisterOf(writeLocalityBlocks([ward]))
+  expect(localityRegisterOf(writeLocalityBlocks([ward]))).toBe(first)
+  const renamed = { ...ward, name: 'Phường khác' }
+  const changed = localityRegisterOf(writeLocalityBlocks([renamed]))
+  expect(changed).not.toBe(first)
+  expect(changed.all).toContainEqual(renamed)
+  const other = { ...ward, list: 'DM' }
+  expect(localityRegisterOf(writeLocalityBlocks([renamed, other])).all).toContainEqual(other)
+})
+
 test('a locality of a code that another one has on the same day is refused', () => {
   const other = { ...ward, name: 'Phường khác', from: '2026-01-01', to: null, successors: [] }
   expect(conflictOf(other, { ...ward, successors: [] })).toEqual({
