@@ -5,6 +5,7 @@ import type { DataOrigin } from '@shared/kit/data-origin'
 import { formatNumber } from '@shared/kit/format'
 import type { FormEvaluation } from '@shared/model/forms/filled'
 import type { FormQuery } from '@shared/model/forms/source'
+import { localityRegisterOf } from '@shared/model/localities/register'
 import { formatResultValue, type QueryResultValue } from '@shared/model/query/answer-words'
 import {
   buildCrossMatrix,
@@ -66,7 +67,7 @@ export async function runFormQuery(
 ): Promise<FormQueryResult> {
   const { warehouse, records, clock } = parts
   const { name } = formQuery
-  const tables = records.read().dataMarts
+  const { dataMarts: tables, localities: lists } = records.read()
   // A table may have been renamed since the form was bound.
   const { query } = withCurrentTableNames({ query: fillFormQuery(formQuery, occasion) }, tables)
   const running = {
@@ -81,7 +82,11 @@ export async function runFormQuery(
   }
   const elsewhere = remoteExecutionOf(parts)
   const now = clock.now()
-  const { outcome, keep, asked } = await runQuery({ warehouse, tables, now, elsewhere }, running)
+  const localities = localityRegisterOf(lists)
+  const { outcome, keep, asked } = await runQuery(
+    { warehouse, tables, localities, now, elsewhere },
+    running
+  )
   if (outcome.outcome === 'refused') {
     throw refused(text.queryRefused(name, outcome.faults[0]?.words ?? ''))
   }

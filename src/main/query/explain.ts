@@ -2,6 +2,7 @@ import type { CallOutput } from '@shared/contract/contract'
 import { executionTargetText } from '@shared/features/places/text'
 import { personalDataRefusalText } from '@shared/features/query/personal-text'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
+import type { LocalityRegister } from '@shared/model/localities/register'
 import type { Query } from '@shared/model/query/asked'
 import { parseQueryPlanSteps } from '../sql/plan'
 import { engineErrorToAppError } from '../warehouse/engine-errors'
@@ -17,6 +18,7 @@ const patience = 30_000
 interface QueryPlanParts {
   readonly warehouse: Warehouse
   readonly tables: readonly DataMart[]
+  readonly localities: LocalityRegister
   /**
    * Whether the reader gave a reason for reading personal data of the table with this id; a query
    * plan discloses values through its statistics.
@@ -26,7 +28,7 @@ interface QueryPlanParts {
 
 /** The query plan of the engine, without running the query. Throws AppError. */
 export async function explainQueryPlan(
-  { warehouse, tables, hasReason }: QueryPlanParts,
+  { warehouse, tables, localities, hasReason }: QueryPlanParts,
   query: Query,
   today: string
 ): Promise<CallOutput<'query:explain'>> {
@@ -35,7 +37,7 @@ export async function explainQueryPlan(
     return { faults: [{ words: executionTargetText.explain }], steps: [] }
   const asking = { deadline: patience }
   try {
-    const read = await checkQuery({ reader, tables, query, today }, asking)
+    const read = await checkQuery({ reader, tables, query, today, localities }, asking)
     if ('faults' in read) return { faults: [...read.faults], steps: [] }
     const isTrue = hasReason
     const opened = await openQueryTables(warehouse, { tables, reads: read.reads, isTrue }, asking)

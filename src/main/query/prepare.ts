@@ -1,6 +1,7 @@
 import { findStructuredQueryFaults } from '@shared/features/query/faults'
 import type { QueryRequestFault } from '@shared/features/query/run-result'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
+import type { LocalityRegister } from '@shared/model/localities/register'
 import type { Query } from '@shared/model/query/asked'
 import { type QueryOutput, toQueryCatalogue } from '@shared/model/query/outputs'
 import { tableReadsOfQuery } from '@shared/model/query/query-tables'
@@ -91,6 +92,8 @@ interface QueryStatementParts {
   readonly question: StructuredQuery
   readonly parameters: Query['parameters']
   readonly today: string
+  /** Localities of all lists; required for a query that names localities of its day. */
+  readonly localities?: LocalityRegister | undefined
   /**
    * Figures of the query, divided by the set of rows that they cover; given if small groups are
    * suppressed.
@@ -123,14 +126,15 @@ export const hasPersonalTable = (opened: readonly OpenedQueryTable[]): boolean =
 
 /** Builds the statement of a query over opened tables; each table occurs once in the list. */
 export function buildQueryStatement(
-  { question, parameters, today, guarded: split }: QueryStatementParts,
+  { question, parameters, today, localities, guarded: split }: QueryStatementParts,
   opened: readonly OpenedQueryTable[]
 ): EngineStatement {
   const places = toLocalSqlTables(question, opened)
   const guarded = split && addGroupSizes(question, split)
   const compiled = compileQuery(guarded?.sized ?? question, places, duckdbDialect, {
     parameters,
-    today
+    today,
+    localities
   })
   const { sql, columns } = withSizesLast(compiled, guarded?.sizes.length ?? 0, question)
   return {

@@ -2,12 +2,14 @@ import { findParameterValueFault } from '@shared/features/query/faults'
 import { parametersOfStructuredQuery } from '@shared/features/query/parameters'
 import type { QueryRequestFault } from '@shared/features/query/run-result'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
+import { type LocalityRegister, localityRegisterOf } from '@shared/model/localities/register'
 import type { Query } from '@shared/model/query/asked'
 import { toQueryCatalogue } from '@shared/model/query/outputs'
 import type { TableRead } from '@shared/model/query/query-tables'
 import type { QueryParameter, StructuredQuery } from '@shared/model/query/question'
 import type { FiguresByCoveredRows } from '../disclosure/split-figures'
 import { readTypedQuery } from '../sql/read-typed-query'
+import type { RecordState } from '../store/state/record-state'
 import type { EngineRequestOptions } from '../warehouse/engine/session'
 import type { Warehouse } from '../warehouse/warehouse'
 import { distinctReads, findKnownOnFaults } from './known-tables'
@@ -48,9 +50,20 @@ interface QueryCheckParts {
   readonly tables: readonly DataMart[]
   readonly query: Query
   readonly today: string
+  /** Localities of all lists; required if the statement is built. */
+  readonly localities?: LocalityRegister
   /** Whether the generations are those of an earlier result, whatever was known on a day. */
   readonly isAgain?: boolean
 }
+
+/** Tables and localities of the records, on which queries depend. */
+export const queriedRecordsOf = ({
+  dataMarts: tables,
+  localities
+}: Pick<RecordState, 'dataMarts' | 'localities'>) => ({
+  tables,
+  localities: localityRegisterOf(localities)
+})
 
 interface RefusedQuery {
   readonly faults: readonly QueryRequestFault[]
@@ -101,7 +114,7 @@ function valueFaults(
 }
 
 function checkQueryTree(
-  { tables, query, today, isAgain = false }: QueryCheckParts,
+  { tables, query, today, localities, isAgain = false }: QueryCheckParts,
   question: StructuredQuery
 ): CheckedQuery | RefusedQuery {
   const { parameters } = query
@@ -122,6 +135,7 @@ function checkQueryTree(
     parameters,
     tables: [...new Set(reads.map(({ name }) => name))],
     reads,
-    over: (opened, guarded) => buildQueryStatement({ question, parameters, today, guarded }, opened)
+    over: (opened, guarded) =>
+      buildQueryStatement({ question, parameters, today, localities, guarded }, opened)
   }
 }

@@ -8,6 +8,7 @@ import { parametersOfStructuredQuery } from '@shared/features/query/parameters'
 import type { QueryRequestFault } from '@shared/features/query/run-result'
 import { scopeText } from '@shared/model/admin/scope-text'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
+import type { LocalityRegister } from '@shared/model/localities/register'
 import type { Query, RemoteResultDataVersions } from '@shared/model/query/asked'
 import type { StructuredQuery } from '@shared/model/query/question'
 import type { RemoteTable } from '../connections/messages'
@@ -18,7 +19,7 @@ import { currentAccess } from '../disclosure/scope/access'
 import type { FeatureDependencies } from '../parts'
 import { resultColumnName } from '../sql/answer/answer-table'
 import type { CachedResult } from '../sql/answer/answers'
-import { type CompiledQuery, compileQuery } from '../sql/compile'
+import { type CompiledQuery, compileQuery, type QueryBindings } from '../sql/compile'
 import { quoteIdentifier, rowsTableName } from '../warehouse/sql/names'
 import type { Warehouse } from '../warehouse/warehouse'
 import { buildStoredResultSql } from './made-answer'
@@ -37,6 +38,7 @@ export interface ServerRunDependencies {
   readonly directory: string
   readonly warehouse: Warehouse
   readonly tables: readonly DataMart[]
+  readonly localities: LocalityRegister
 }
 
 interface ServerRunRequest {
@@ -70,7 +72,7 @@ export async function runQueryOnServer(
   if (personal) return { faults: [{ words: executionTargetText.personal(personal.name) }] }
   const unknown = findServerKnownOnFaults(question, tables, parts.tables)
   if (unknown.length > 0) return { faults: unknown.slice(0, 1) }
-  const found = compiledAt(place, tables, query, question, today)
+  const found = compiledAt(place, tables, query, question, { today, ...parts })
   if ('faults' in found) return found
   const names = tables.map(({ name }) => name)
   const made = await storeServerResult(parts, place, { ...found, names, most: query.limit, signal })
@@ -115,7 +117,7 @@ function compiledAt(
   tables: readonly RemoteTable[],
   { parameters }: Query,
   question: StructuredQuery,
-  today: string
+  { today, localities }: Pick<QueryBindings, 'localities' | 'today'>
 ): CompiledQuery | { readonly faults: readonly QueryRequestFault[] } {
   const words = serverDialectOf(server)
   const places = toServerSqlTables({ server }, tables)
@@ -131,7 +133,8 @@ function compiledAt(
   if (faults.length > 0) return { faults }
   return compileQuery(question, orderQueryTables(question, places), words.dialect, {
     parameters,
-    today
+    today,
+    localities
   })
 }
 

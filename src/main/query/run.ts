@@ -3,6 +3,7 @@ import { findStructuredQueryFaults } from '@shared/features/query/faults'
 import type { QueryRequestFault, QueryRunOutcome } from '@shared/features/query/run-result'
 import { toVietnamIsoDay } from '@shared/kit/format'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
+import type { LocalityRegister } from '@shared/model/localities/register'
 import type { Query, ResultDataVersions } from '@shared/model/query/asked'
 import { isGroupedQuery } from '@shared/model/query/question'
 import type { QueryRun } from '@shared/model/query/saved-query'
@@ -38,6 +39,8 @@ interface QueryRunParts {
   readonly warehouse: Warehouse
   readonly tables: readonly DataMart[]
   readonly now: number
+  /** Localities of all lists, for queries by the localities of today. */
+  readonly localities: LocalityRegister
   /**
    * Remote servers on which queries can be executed; without them, queries for a server are
    * refused.
@@ -87,7 +90,7 @@ export async function runQuery(
 }
 
 async function runRemotely(
-  { warehouse, tables, now, elsewhere }: QueryRunParts,
+  { warehouse, tables, now, localities, elsewhere }: QueryRunParts,
   { user, query, by, signal }: QueryRunRequest
 ): Promise<QueryRunEnd> {
   const began = performance.now()
@@ -97,7 +100,7 @@ async function runRemotely(
   const today = toVietnamIsoDay(now)
   try {
     const found = await runQueryOnServer(
-      { ...elsewhere, warehouse, tables },
+      { ...elsewhere, warehouse, tables, localities },
       { query: { ...query, place }, today, signal }
     )
     if ('faults' in found) return refused(asked, found.faults)
@@ -121,7 +124,7 @@ async function runRemotely(
 }
 
 async function runLocally(
-  { warehouse, tables, now }: QueryRunParts,
+  { warehouse, tables, now, localities }: QueryRunParts,
   { user, query, basis, by, before, memory, published = [], signal, onProgress }: QueryRunRequest
 ): Promise<QueryRunEnd> {
   const began = performance.now()
@@ -130,7 +133,8 @@ async function runLocally(
   const asking = { signal, deadline: patience }
   try {
     if (basis) refuseMissingDataVersions(basis, tables)
-    const read = await checkQuery({ reader, tables, query, today, isAgain: !!basis }, asking)
+    const checking = { reader, tables, query, today, localities, isAgain: !!basis }
+    const read = await checkQuery(checking, asking)
     if ('faults' in read) return refused(query.asked, read.faults)
     const asked: Query['asked'] = read.question
       ? { form: 'tree', question: read.question }

@@ -1,3 +1,4 @@
+import type { LocalityRegister } from '@shared/model/localities/register'
 import { axesOfCrossTable } from '@shared/model/query/cross'
 import type { TopRows } from '@shared/model/query/derived'
 import {
@@ -39,10 +40,13 @@ export interface CompiledQuery {
   readonly outputs: readonly QueryOutput[]
 }
 
-/** Parameter values of a query, and the reference day of its relative periods. */
+/** Values on which a query depends beside its tables. */
 export interface QueryBindings {
   readonly parameters: readonly QueryParameter[]
+  /** Reference day of relative periods and of localities. */
   readonly today: string
+  /** Localities of all lists; required for a query that names localities of its day. */
+  readonly localities?: LocalityRegister | undefined
 }
 
 /**
@@ -53,13 +57,13 @@ export function compileQuery(
   question: StructuredQuery,
   places: readonly SqlTable[],
   dialect: Dialect,
-  { parameters, today }: QueryBindings
+  bindings: QueryBindings
 ): CompiledQuery {
   const bound: EngineCell[] = []
   const [view = question, baselineView] = viewsOf(question)
   const count = tableNamesOfView(view).length
   const scopeOf = (of: StructuredQuery, tables: readonly SqlTable[]): StatementScope =>
-    createViewScope(of, tables, dialect, { parameters, today, bound })
+    createViewScope(of, tables, dialect, { ...bindings, bound })
   const scope = scopeOf(view, places.slice(0, count))
   const outputs = outputsOfStructuredQuery(question, [...scope.places, ...places])
   if (!isGroupedQuery(question)) {
@@ -107,6 +111,8 @@ function rowsSql(
     isOrdered &&
     scope.dialect.keepsOrder &&
     scope.places.length === 1 &&
+    // A join may return the rows in another order.
+    !question.computed?.some(({ value }) => value.kind === 'locality') &&
     question.filter === null &&
     question.sort.length === 0 &&
     !top &&

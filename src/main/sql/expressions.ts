@@ -94,6 +94,8 @@ export function expressionSql(scope: ExpressionScope, value: ValueExpression): s
       return bandSql(scope, value)
     case 'cases':
       return caseSql(scope, value)
+    case 'locality':
+      throw new Error('A locality is only a computed column of its own')
   }
 }
 

@@ -33,7 +33,7 @@ export function fromAndWhereSql(
     return ` ${joinsKinds[kind]} ${tables[index + 1]} ON ${tests.join(' AND ')}`
   })
   return {
-    from: `FROM ${tables[0]}${joined.join('')}`,
+    from: `FROM ${tables[0]}${joined.join('')}${scope.localityJoins()}`,
     where: whereSql([...validitySql(scope, 0), ...(filter ? [rowConditionSql(scope, filter)] : [])])
   }
 }

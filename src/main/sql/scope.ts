@@ -1,4 +1,5 @@
 import type { DataType } from '@shared/model/data-mart/data-types'
+import type { LocalityRegister } from '@shared/model/localities/register'
 import { computedTable } from '@shared/model/query/column-ref'
 import {
   type ColumnTypeResolver,
@@ -13,6 +14,7 @@ import { validityCondition } from '@shared/model/query/views'
 import type { EngineCell } from '../warehouse/engine/messages'
 import type { AliasedColumn, BindValue, Dialect, SqlTable } from './dialects/dialect'
 import { expressionSql } from './expressions'
+import { localityJoinsSql, localityNameSql, mappingRowAlias } from './locality-sql'
 
 /** Context shared by all parts of an SQL statement while it is built. */
 export interface StatementScope {
@@ -35,6 +37,8 @@ export interface StatementScope {
   readonly cast: (text: string, type: DataType) => string
   /** Alias of a subquery that is unique in the statement. */
   readonly newAlias: () => string
+  /** Joins that find the localities of computed columns; they follow the tables in FROM. */
+  readonly localityJoins: () => string
   /** Scope over a single table, whose rows have an alias. */
   readonly over: (table: SqlTable, row: string) => StatementScope
   /** Condition on the rows of one of the scope's tables that are valid on the day of the query. */
@@ -53,6 +57,8 @@ interface ScopeParts {
   /** Tables that subqueries read, by name. */
   readonly others?: readonly SqlTable[]
   readonly validOn?: ValidOn | undefined
+  /** Localities for computed columns that contain their names. */
+  readonly localities?: LocalityRegister | undefined
   /** Values bound by other parts of the statement; new ones are appended. */
   readonly bound?: EngineCell[]
 }
@@ -64,7 +70,7 @@ interface ScopeParts {
 export function createStatementScope(
   dialect: Dialect,
   places: readonly SqlTable[],
-  { parameters, today, computed = [], others = [], validOn, bound = [] }: ScopeParts
+  { parameters, today, computed = [], others = [], validOn, localities, bound = [] }: ScopeParts
 ): StatementScope & { readonly bound: readonly EngineCell[] } {
   const bind = dialect.literal ?? ((value: string): string => `$${bound.push(value)}`)
   const cast = (text: string, type: DataType): string =>
@@ -95,9 +101,13 @@ export function createStatementScope(
     function computedValue(name: string): string {
       const known = values.get(name)
       if (known !== undefined) return known
-      const found = columns.find(one => one.name === name)
-      if (!found) throw new Error(`No computed column ${name}`)
-      const sql = expressionSql(scope, found.value)
+      const index = columns.findIndex(one => one.name === name)
+      const value = columns[index]?.value
+      if (!value) throw new Error(`No computed column ${name}`)
+      const sql =
+        value.kind === 'locality'
+          ? localityNameSql(scope, value, mappingRowAlias(index))
+          : expressionSql(scope, value)
       values.set(name, sql)
       return sql
     }
@@ -113,6 +123,7 @@ export function createStatementScope(
       textOf,
       cast,
       newAlias,
+      localityJoins: () => localityJoinsSql(scope, columns, localities),
       over: (table, row) => scopeOver([table], () => row, []),
       validity(index) {
         const name = own[index]?.name

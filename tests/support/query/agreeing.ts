@@ -9,6 +9,7 @@ import { expect, it } from 'vitest'
 import type { Dialect } from '../../../src/main/sql/dialects/dialect'
 import type { EngineCell } from '../../../src/main/warehouse/engine/messages'
 import { createTestColumn } from '../built-rows'
+import { agreementLocalities, localityQuestions, localityTable } from './agreeing-localities'
 import { generatedParameters } from './generated-conditions'
 import { generatedQueryArbitrary } from './generated-questions'
 import {
@@ -28,7 +29,11 @@ const runs = Number(process.env.QUESTION_RUNS ?? 320)
  * which take longest on a query cluster.
  */
 const longest = Math.max(240_000, runs * 4_000)
-export const agreementQueryBindings = { parameters: generatedParameters, today: '2026-11-20' }
+export const agreementQueryBindings = {
+  parameters: generatedParameters,
+  today: '2026-11-20',
+  localities: agreementLocalities
+}
 
 /**
  * Sets of generated tables: two ordinary sets with earlier versions, one with a table without rows, and one in which a
@@ -55,7 +60,8 @@ const someQuestion = someSet.chain((place = 0) =>
 
 /**
  * Index of the last set, whose tables contain a float that cannot be added exactly next to one that
- * can, timestamps at day boundaries, and integers whose sums have more than 64 bits.
+ * can, timestamps at day boundaries, integers whose sums have more than 64 bits, and codes of
+ * localities.
  */
 const ends = sets.length
 export const agreementTableSets: typeof sets = [
@@ -84,7 +90,8 @@ export const agreementTableSets: typeof sets = [
       name: 'dem',
       columns: [createTestColumn('so', 'integer')],
       rows: [['9223372036854775807'], [1], ['9223372036854775806'], ['-9223372036854775807']]
-    }
+    },
+    localityTable
   ]
 ]
 const moment = { table: 0, column: 'luc' }
@@ -214,6 +221,19 @@ export function testEngineAgreement(
       expect(rows.length).toBeGreaterThan(0)
     }
   })
+
+  it(
+    'names the localities of the day of the query like the conversion of each row',
+    async () => {
+      const tables = agreementTableSets[ends] ?? []
+      for (const [name, question] of localityQuestions) {
+        expect(findStructuredQueryFaults(question, tables, []), name).toEqual([])
+        const expected = computeExpectedResult(question, tables, agreementQueryBindings)
+        expect(await answering(question, ends), name).toEqual(expected)
+      }
+    },
+    longest
+  )
 
   it('adds integers beyond 64 bits in running totals and moving averages', async () => {
     const rows = await answering(wideSums, ends)

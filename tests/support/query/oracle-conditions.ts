@@ -1,5 +1,6 @@
 import { dayBoundsOfRelativePeriod } from '@shared/features/query/period'
 import { foldText } from '@shared/kit/text-fold'
+import type { LocalityRegister } from '@shared/model/localities/register'
 import type { QueryColumnType } from '@shared/model/query/column-types'
 import type {
   ComparisonOperator,
@@ -14,6 +15,7 @@ import type { OracleValue } from './oracle-values'
 export interface OracleBindings {
   readonly parameters: readonly QueryParameter[]
   readonly today: string
+  readonly localities?: LocalityRegister | undefined
 }
 
 /** Tests of a condition that read other rows. */

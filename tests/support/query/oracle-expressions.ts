@@ -1,3 +1,5 @@
+import { convertLocalityReference } from '@shared/model/localities/conversion'
+import type { LocalityRegister } from '@shared/model/localities/register'
 import type { QueryColumnType } from '@shared/model/query/column-types'
 import { typeOfExpression } from '@shared/model/query/column-types'
 import type { DateOperand, ValueExpression } from '@shared/model/query/expression'
@@ -10,6 +12,7 @@ interface OracleRow {
   readonly see: (ref: ColumnRef) => OracleValue
   readonly typeOf: (ref: ColumnRef) => QueryColumnType
   readonly today: string
+  readonly localities?: LocalityRegister | undefined
 }
 
 const billion = 1_000_000_000n
@@ -108,7 +111,32 @@ export function computeExpression(value: ValueExpression, row: OracleRow): Oracl
         values.some(one => (typeof own === 'bigint' ? BigInt(one) === own : one === String(own)))
       return value.cases.find(({ values }) => isIn(values))?.label ?? value.other
     }
+    case 'locality':
+      return localityNameOf(value, row)
   }
+}
+
+/** Name of the locality of today of one row, which is converted alone. */
+function localityNameOf(
+  { column, reading }: Extract<ValueExpression, { readonly kind: 'locality' }>,
+  { see, today, localities }: OracleRow
+): string | null {
+  const text = (ref: ColumnRef): string => String(see(ref) ?? '').trim()
+  const code = text(column)
+  if (code === '') return null
+  const stated = 'column' in reading ? text(reading.column) : ''
+  const list = reading.kind === 'list' ? reading.list : stated
+  const reference = {
+    code,
+    ...(reading.kind === 'dayColumn' && stated !== '' && { day: stated.slice(0, 10) }),
+    ...(reading.kind !== 'dayColumn' && list !== '' && { list })
+  }
+  if (!localities) throw new Error('No localities')
+  const found = convertLocalityReference(localities, reference, today)
+  if (!found.found) return 'Chưa quy đổi được'
+  const name = `${found.locality.name} (${found.locality.code})`
+  // Two lists have a commune B on the tested day.
+  return name === 'Xã B (b)' ? `${name}, ${found.locality.list}` : name
 }
 
 /** Number as Vietnamese text: "1250.50" as "1.250,5". */

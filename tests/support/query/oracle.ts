@@ -96,7 +96,8 @@ function computeLines(
       const of = {
         see: own,
         typeOf: (ref: ColumnRef) => types(ref) ?? 'string',
-        today: asked.today
+        today: asked.today,
+        localities: asked.localities
       }
       values.set(name, computeExpression(value, of))
     }

@@ -8,6 +8,7 @@ import { reportText } from '@shared/features/reports/text'
 import type { DataOrigin } from '@shared/kit/data-origin'
 import { formatNumber } from '@shared/kit/format'
 import { buildTableCatalogue } from '@shared/model/data-mart/catalogue'
+import { localityRegisterOf } from '@shared/model/localities/register'
 import type { QueryResultValue } from '@shared/model/query/answer-words'
 import { isCrossTableQuery, type Query } from '@shared/model/query/asked'
 import type { CrossMatrix } from '@shared/model/query/cross-matrix'
@@ -31,7 +32,7 @@ import type { Warehouse } from '../../warehouse/warehouse'
 
 export interface ReportQueryParts {
   readonly warehouse: Warehouse
-  readonly records: Pick<RecordState, 'dataMarts' | 'dictionary' | 'modelMappings'>
+  readonly records: Pick<RecordState, 'dataMarts' | 'dictionary' | 'localities' | 'modelMappings'>
   readonly now: number
   readonly user: string
   readonly elsewhere: RemoteExecution
@@ -71,14 +72,18 @@ export async function readReportQuery(
   signal: AbortSignal
 ): Promise<ReportQueryResult> {
   const { warehouse, now, user, elsewhere, published } = parts
-  const { dataMarts: tables } = parts.records
+  const { dataMarts: tables, localities: lists } = parts.records
+  const localities = localityRegisterOf(lists)
   const by = { kind: 'guarded' } as const
   const onProgress = () => undefined
   const running = {
     ...{ user, query, basis: undefined, by, before: [], published },
     ...{ signal, onProgress }
   }
-  const { outcome, keep, asked } = await runQuery({ warehouse, tables, now, elsewhere }, running)
+  const { outcome, keep, asked } = await runQuery(
+    { warehouse, tables, localities, now, elsewhere },
+    running
+  )
   if (outcome.outcome === 'refused') throw refused(text.faulty(outcome.faults[0]?.words ?? ''))
   if (!keep) throw new CancelledError(limitText.stopped)
   try {

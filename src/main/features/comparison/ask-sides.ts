@@ -1,6 +1,7 @@
 import { AppError } from '@shared/contract/reply'
 import type { ComparedTargetResult } from '@shared/features/comparison/comparison'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
+import type { LocalityRegister } from '@shared/model/localities/register'
 import type { Query } from '@shared/model/query/asked'
 import type { ResultToCompare } from '../../query/comparison/compare-answers'
 import { runQuery } from '../../query/run'
@@ -21,6 +22,7 @@ export interface ComparedExecutionTarget {
 export interface ComparisonSideDependencies {
   readonly warehouse: Warehouse
   readonly tables: readonly DataMart[]
+  readonly localities: LocalityRegister
   readonly now: number
   readonly elsewhere: RemoteExecution
   readonly user: string
@@ -45,14 +47,14 @@ export const describeFailedComparisonSide = ({
  * the reason for a failure.
  */
 export async function runComparisonSide(
-  { warehouse, tables, now, elsewhere, user }: ComparisonSideDependencies,
+  { warehouse, tables, localities, now, elsewhere, user }: ComparisonSideDependencies,
   { place: _, ...asked }: Query,
   { place, name }: ComparedExecutionTarget,
   asking: EngineRequestOptions & { readonly signal: AbortSignal }
 ): Promise<ComparisonSideResult> {
   const query = place === null ? asked : { ...asked, place }
   const { outcome, keep } = await runQuery(
-    { warehouse, tables, now, elsewhere },
+    { warehouse, tables, localities, now, elsewhere },
     {
       user,
       query,

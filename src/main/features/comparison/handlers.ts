@@ -12,6 +12,7 @@ import { comparisonText } from '@shared/features/comparison/text'
 import { executionTargetText } from '@shared/features/places/text'
 import { formatNumber } from '@shared/kit/format'
 import { ListSearchIndex } from '@shared/kit/list/list-index'
+import { localityRegisterOf } from '@shared/model/localities/register'
 import { toQueryCatalogue } from '@shared/model/query/outputs'
 import type { FeatureDependencies } from '../../parts'
 import { describeQuery } from '../../query/describe'
@@ -70,12 +71,13 @@ export function createComparisonHandlers(
     const report = (): void => tell('comparison:progress', { run })
     report()
     try {
-      const { dataMarts: tables } = records.read()
+      const { dataMarts: tables, localities: lists } = records.read()
+      const localities = localityRegisterOf(lists)
       const onAnswer = (side: 0 | 1): void => {
         answered[side] = true
         report()
       }
-      const parts = { warehouse, directory, tables, now: began, elsewhere, user }
+      const parts = { warehouse, directory, tables, localities, now: began, elsewhere, user }
       const found = await compareExecutionTargets(parts, query, sides, { stop, onAnswer })
       // From here on cancellation has no effect: the report of a cancelled comparison is stored
       // like that of any other.

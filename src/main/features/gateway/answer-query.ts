@@ -9,6 +9,7 @@ import type { FeatureDependencies } from '../../parts'
 import { describeQuery } from '../../query/describe'
 import { createDisclosureHistory } from '../../query/disclosure-memory'
 import { hashQueryResult } from '../../query/hash-answer'
+import { queriedRecordsOf } from '../../query/read-asked'
 import { runQuery } from '../../query/run'
 import { remoteExecutionOf } from '../../query/run-at-place'
 import { neverAborted } from '../../runtime/async/cancellation-registry'
@@ -51,7 +52,7 @@ export function createApiQueryRunner(context: ApiQueryParts) {
     signal: AbortSignal,
     published: PublishedQuery
   ): Promise<PreparedQueryResult> {
-    const { dataMarts: tables } = context.records.read()
+    const queried = queriedRecordsOf(context.records.read())
     const parameters = published.query.parameters.map(parameter => ({
       ...parameter,
       value: values[parameter.name] ?? ''
@@ -60,7 +61,7 @@ export function createApiQueryRunner(context: ApiQueryParts) {
     const now = context.clock.now()
     const began = performance.now()
     const { outcome, keep, asked } = await runQuery(
-      { warehouse: context.warehouse, tables, now, elsewhere: remoteExecutionOf(context) },
+      { warehouse: context.warehouse, ...queried, now, elsewhere: remoteExecutionOf(context) },
       {
         user: askerOf(id),
         query,
@@ -81,7 +82,7 @@ export function createApiQueryRunner(context: ApiQueryParts) {
         time: now,
         user: askerOf(id),
         query: { ...query, asked },
-        words: describeQuery(query, toQueryCatalogue(tables)).slice(0, 2_000),
+        words: describeQuery(query, toQueryCatalogue(queried.tables)).slice(0, 2_000),
         rows: outcome.answer.rows,
         milliseconds: performance.now() - began,
         basis: outcome.answer.basis

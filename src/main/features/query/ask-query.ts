@@ -15,6 +15,7 @@ import type { FeatureDependencies } from '../../parts'
 import { describeQuery } from '../../query/describe'
 import { createDisclosureHistory } from '../../query/disclosure-memory'
 import type { PersonalColumnUse } from '../../query/personal-reading'
+import { queriedRecordsOf } from '../../query/read-asked'
 import { runQuery } from '../../query/run'
 import { remoteExecutionOf } from '../../query/run-at-place'
 import { createKeyedSemaphore } from '../../runtime/async/semaphore'
@@ -140,7 +141,10 @@ export function createQueryExecution(
     let asked = query.asked
     try {
       const end = await runQuery(
-        { warehouse, tables: tables(), now: time, elsewhere },
+        {
+          ...{ warehouse, now: time, elsewhere },
+          ...queriedRecordsOf(context.records.read())
+        },
         {
           user: asking.user,
           query,

@@ -2,6 +2,7 @@ import type { CallOutput, ParsedCallInput } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import { dataTypeDefinitions } from '@shared/model/data-mart/data-types'
+import { localityRegisterOf } from '@shared/model/localities/register'
 import { isCrossTableQuery } from '@shared/model/query/asked'
 import { crossMatrixText } from '@shared/model/query/cross-matrix'
 import { toQueryCatalogue } from '@shared/model/query/outputs'
@@ -58,7 +59,8 @@ export async function createTableFromResult(
   }
   const { operator } = settings.read()
   const { signal } = asking
-  const parts = { warehouse, tables: known, now: clock.now() }
+  const localities = localityRegisterOf(state.localities)
+  const parts = { warehouse, tables: known, now: clock.now(), localities }
   const shown = await refuseSmall(
     parts,
     answer,

@@ -15,6 +15,7 @@ import { explainQueryPlan } from '../../query/explain'
 import { hashQueryResult } from '../../query/hash-answer'
 import { listMissingDataVersions } from '../../query/kept-basis'
 import { readResultPage, readResultTotals } from '../../query/read-answer'
+import { queriedRecordsOf } from '../../query/read-asked'
 import { analyseTypedSql } from '../../query/read-typed'
 import { createResultCache } from '../../sql/answer/answers'
 import {
@@ -98,7 +99,7 @@ export function createQueryHandlers(context: QueryParts): AuditingHandlersFor<'q
     'query:explain': async ({ query }) =>
       notAudited(
         await explainQueryPlan(
-          { warehouse, tables: tables(), hasReason },
+          { warehouse, ...queriedRecordsOf(context.records.read()), hasReason },
           query,
           toVietnamIsoDay(context.clock.now())
         )

@@ -1,6 +1,7 @@
 import { AppError } from '@shared/contract/reply'
 import { reportText } from '@shared/features/reports/text'
 import { isSameJson } from '@shared/kit/json'
+import { localityRegisterOf } from '@shared/model/localities/register'
 import { isCrossTableQuery, type Query, type ResultDataVersions } from '@shared/model/query/asked'
 import { crossMatrixText } from '@shared/model/query/cross-matrix'
 import { missingReportNameMessage, type ReportEditionRequest } from '@shared/model/reports/edition'
@@ -38,10 +39,21 @@ export async function storeResultInReport(
   else refuseName(known.reports, name)
   const { operator: user } = settings.read()
   const { dataMarts: tables, reports } = known
+  const localities = localityRegisterOf(known.localities)
   const elsewhere = remoteExecutionOf(rest)
   const by = toSignedInDataReader(personalAccess)
   const parts = {
-    ...{ warehouse, tables, reports, filled: known, now: clock.now(), user, elsewhere, by }
+    ...{
+      warehouse,
+      tables,
+      localities,
+      reports,
+      filled: known,
+      now: clock.now(),
+      user,
+      elsewhere,
+      by
+    }
   }
   const frozen = await createEditionContent(parts, query, basis, signal)
   // A report must contain the rows that the user saw, but a server only has its current data, which

@@ -1,5 +1,6 @@
 import { AppError } from '@shared/contract/reply'
 import { reportText } from '@shared/features/reports/text'
+import { localityRegisterOf } from '@shared/model/localities/register'
 import type { ReportEditionDraft, ReportSnapshot } from '@shared/model/reports/edition'
 import type { Report } from '@shared/model/reports/report'
 import type { FeatureDependencies } from '../../parts'
@@ -48,8 +49,19 @@ export async function createNextEdition(
   const { createEditionContent } = await import('./freeze-answer')
   const user = settings.read().operator
   const elsewhere = remoteExecutionOf(context)
+  const localities = localityRegisterOf(state.localities)
   const parts = {
-    ...{ warehouse, tables, reports, filled: state, now: clock.now(), user, elsewhere, by }
+    ...{
+      warehouse,
+      tables,
+      localities,
+      reports,
+      filled: state,
+      now: clock.now(),
+      user,
+      elsewhere,
+      by
+    }
   }
   const frozen = await createEditionContent(parts, query, undefined, signal)
   return records.update(state => {

@@ -2,6 +2,7 @@ import { AppError } from '@shared/contract/reply'
 import { reportText } from '@shared/features/reports/text'
 import { formatNumber } from '@shared/kit/format'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
+import type { LocalityRegister } from '@shared/model/localities/register'
 import { formatResultValue } from '@shared/model/query/answer-words'
 import type { Query, ResultDataVersions } from '@shared/model/query/asked'
 import { toQueryCatalogue } from '@shared/model/query/outputs'
@@ -28,6 +29,7 @@ import { listQueriesOfPublishedFigures } from './published-answers'
 interface EditionContentParts {
   readonly warehouse: Warehouse
   readonly tables: readonly DataMart[]
+  readonly localities: LocalityRegister
   /** All existing reports, whose editions everybody can read. */
   readonly reports: readonly Report[]
   /** Forms and filled forms, which everybody can read, too. */
@@ -89,7 +91,7 @@ interface EditionRows {
  * the right to personal data or a reason.
  */
 async function readUnmaskedRows(
-  { warehouse, tables, now, user, elsewhere, by }: EditionContentParts,
+  { warehouse, tables, localities, now, user, elsewhere, by }: EditionContentParts,
   query: Query,
   { basis, rows }: CachedResult,
   signal: AbortSignal
@@ -97,7 +99,7 @@ async function readUnmaskedRows(
   if (by.kind !== 'entitled') return undefined
   const onProgress = () => undefined
   const running = { user, query, basis, by, before: [], signal, onProgress }
-  const { keep } = await runQuery({ warehouse, tables, now, elsewhere }, running)
+  const { keep } = await runQuery({ warehouse, tables, localities, now, elsewhere }, running)
   return keep?.rows === rows ? readRowsAsText(warehouse, keep) : undefined
 }
 

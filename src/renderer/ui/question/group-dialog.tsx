@@ -1,9 +1,16 @@
 import { queryBuilderText as text } from '@shared/features/query/builder-text'
+import {
+  isLocalityCodeColumn,
+  type LocalityBasis,
+  localityBasisOf,
+  withoutUnusedLocality,
+  withTodayLocality
+} from '@shared/features/query/edit/localities'
 import { uniqueResultColumnName } from '@shared/features/query/edit/outputs'
 import { setGroupingAt } from '@shared/features/query/edit/parts'
 import { createFieldRuleSchema } from '@shared/kit/fields'
 import { valueFamilyOfType } from '@shared/model/query/families'
-import type { DatePart, Grouping } from '@shared/model/query/question'
+import type { ColumnRef, DatePart, Grouping } from '@shared/model/query/question'
 import { datePartLabels } from '@shared/model/query/text'
 import { defaultGroupingName } from '@shared/model/query/words/output-words'
 import { fieldChoicesFromLabels, SelectField } from '../form/choice-field'
@@ -15,6 +22,7 @@ import {
   listQueryColumnChoices,
   parseColumnRefKey
 } from './column-choice'
+import { LocalityBasisField } from './locality-basis-field'
 import { findQueryFaultsBelowPath } from './part-faults'
 import { QueryPartForm } from './part-form'
 import type { QueryPartProps } from './part-props'
@@ -23,33 +31,53 @@ interface Draft {
   readonly column: string
   readonly part: DatePart | 'whole'
   readonly name: string
+  readonly basis: LocalityBasis
+}
+
+interface GroupingDialogProps extends QueryPartProps {
+  readonly place: number
+  /** Whether a column with codes of localities can be grouped by the localities of today. */
+  readonly hasLocalities?: boolean
 }
 
 const parts = fieldChoicesFromLabels({ whole: text.field.whole, ...datePartLabels })
 
 /** Dialog for a grouping column; dates also by year, quarter, month and week. */
-export function GroupingDialog(props: QueryPartProps & { readonly place: number }) {
-  const { question, catalogue, place, onChange, onClose } = props
+export function GroupingDialog(props: GroupingDialogProps) {
+  const { question, catalogue, place, hasLocalities = false, onChange, onClose } = props
   const type = createColumnTypeLookup(question, catalogue)
-  const before = question.groups[place]
+  const known = question.groups[place]
   const choices = listQueryColumnChoices(question, catalogue)
+  const first = known?.column ?? parseColumnRefKey(choices[0]?.value ?? '0.')
+  const before = hasLocalities
+    ? localityBasisOf(question, first)
+    : { column: first, basis: 'recorded' as const }
   const isDay = (key: string): boolean => valueFamilyOfType(type(parseColumnRefKey(key))) === 'day'
-  const groupOf = ({ column, part, name }: Draft): Grouping => {
+  const isCode = (key: string): boolean =>
+    hasLocalities && isLocalityCodeColumn(question, catalogue, parseColumnRefKey(key))
+  const groupOf = ({ column, part, name }: Draft, ref: ColumnRef): Grouping => {
     const group = {
-      column: parseColumnRefKey(column),
+      column: ref,
       ...(part !== 'whole' && isDay(column) && { part })
     }
     const usual = uniqueResultColumnName(question, defaultGroupingName(group), `groups.${place}`)
     return { ...group, name: name.trim() || usual }
   }
-  const next = (draft: Draft) => setGroupingAt(question, place, groupOf(draft))
+  const next = (draft: Draft) => {
+    const ref = parseColumnRefKey(draft.column)
+    const isToday = draft.basis === 'today' && isCode(draft.column)
+    const by = isToday ? withTodayLocality(question, catalogue, ref) : { question, column: ref }
+    const group = groupOf(draft, by.column)
+    return withoutUnusedLocality(setGroupingAt(by.question, place, group), before.column)
+  }
   const schema = createFieldRuleSchema<Draft>(draft =>
     findQueryFaultsBelowPath(next(draft), `groups.${place}`, props)
   )
   const form = useForm<Draft, Draft>(schema, {
-    column: before ? columnRefKey(before.column) : (choices[0]?.value ?? '0.'),
-    part: before?.part ?? 'whole',
-    name: before && before.name !== defaultGroupingName(before) ? before.name : ''
+    column: columnRefKey(before.column),
+    part: known?.part ?? 'whole',
+    name: known && known.name !== defaultGroupingName(known) ? known.name : '',
+    basis: before.basis
   })
   const lost = question.columns.length
   return (
@@ -67,6 +95,7 @@ export function GroupingDialog(props: QueryPartProps & { readonly place: number 
           form.set({ column, part: isDay(column) ? form.values.part : ('whole' as const) })
         }
       />
+      {isCode(form.values.column) && <LocalityBasisField {...form.field('basis')} />}
       {isDay(form.values.column) && (
         <SelectField<Draft['part']>
           {...form.field('part')}

@@ -137,6 +137,7 @@ export const usageGuides: readonly Guide[] = [
       'Khi chưa có câu hỏi, bấm một thẻ ở Câu hỏi có sẵn để mở câu hỏi đó trong trình dựng và chạy ngay.',
       'Bấm tên bảng để bắt đầu hỏi, bấm tên cột để thêm cột; rồi thêm điều kiện, nhóm, số liệu, cách sắp xếp.',
       'Ở tab Câu, bấm vào từng phần của câu để sửa phần đó.',
+      'Khi nhóm hoặc đặt điều kiện theo cột mã địa bàn, chọn ở Theo địa bàn: địa bàn lúc đó (mã như trong dữ liệu) hoặc địa bàn hiện nay. Mã không xác định được địa bàn hiện nay thành nhóm Chưa quy đổi được. Bấm cột Địa bàn hiện nay ở Cột tính thêm để chọn danh mục của mã.',
       'Gõ :ten_tham_so làm giá trị của điều kiện để mỗi lần chạy được hỏi lại giá trị.',
       'Chạy bằng Ctrl+Enter, Dừng bất cứ lúc nào; Hoàn tác bằng Ctrl+Z, Làm lại bằng Ctrl+Y.',
       'Tìm, lọc theo cột, sắp xếp ngay trong kết quả; xem tổng, nhỏ nhất, lớn nhất của các dòng đang hiện.',

@@ -41,6 +41,7 @@ export const queryComputingText = {
     months: 'Số tháng giữa hai ngày',
     round: 'Làm tròn',
     move: 'Ngày cộng thêm',
+    locality: 'Địa bàn hiện nay',
     kept: 'Giữ phép tính đang có'
   } satisfies Readonly<Record<ComputedPreset, string>>,
   presetNames: {
@@ -52,8 +53,19 @@ export const queryComputingText = {
     months: 'Số tháng',
     round: 'Số làm tròn',
     move: 'Ngày mới',
+    locality: 'Địa bàn hiện nay',
     kept: 'Cột tính'
   } satisfies Readonly<Record<ComputedPreset, string>>,
+  localityOf: (column: string) => `Địa bàn hiện nay của ${column}`,
+  localityBases: {
+    recorded: 'Địa bàn lúc đó, như trong dữ liệu',
+    today: 'Địa bàn hiện nay'
+  },
+  codeReadings: {
+    unknown: 'Không ghi: mã có hai cách hiểu thì chưa quy đổi được',
+    listColumn: (column: string) => `Theo danh mục ghi ở cột ${column}`,
+    dayColumn: (column: string) => `Theo ngày ở cột ${column}`
+  },
   operators: {
     add: 'Cộng',
     subtract: 'Trừ',
@@ -105,6 +117,13 @@ export const queryComputingText = {
       'Tên nhóm, dấu hai chấm, rồi các giá trị cách nhau bằng dấu chấm phẩy. Ví dụ: Cấp úy: Thiếu úy; Trung úy',
     other: 'Tên nhóm của các giá trị còn lại',
     otherHint: 'Để trống thì các giá trị còn lại không thuộc nhóm nào',
+    localityCode: 'Cột mã địa bàn',
+    codeReading: 'Danh mục của mã',
+    codeReadingHint:
+      'Mã của năm 2024 và mã hiện nay có thể chỉ hai nơi khác nhau. Mã không xác định được địa bàn hiện nay thành nhóm “Chưa quy đổi được”.',
+    localityBasis: 'Theo địa bàn',
+    localityBasisHint:
+      'Địa bàn hiện nay được ghi bằng tên và mã, ví dụ Tỉnh Lào Cai (15); mã không xác định được thì ghi “Chưa quy đổi được”.',
     count: 'Cộng thêm (số âm để lùi lại)',
     unit: 'Đơn vị',
     units: { addDays: 'Ngày', addMonths: 'Tháng' },

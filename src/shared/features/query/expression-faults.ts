@@ -1,5 +1,6 @@
 import { areAscending } from '../../model/query/bands'
-import { computedTable } from '../../model/query/column-ref'
+import { columnIn } from '../../model/query/catalogue'
+import { type ColumnRef, computedTable } from '../../model/query/column-ref'
 import {
   type ColumnTypeResolver,
   comparedTypeOf,
@@ -74,6 +75,8 @@ function expandedSize(value: ValueExpression, sizes: ReadonlyMap<string, number>
       return (value.edges.length + 1) * of(value.value)
     case 'cases':
       return (value.cases.length + 1) * column(value.column)
+    case 'locality':
+      return 4
   }
 }
 
@@ -115,6 +118,8 @@ function findExpressionFaults(
       ]
     case 'cases':
       return findCaseFaults(path, value, scope)
+    case 'locality':
+      return findLocalityFaults(path, value, scope)
   }
 }
 
@@ -136,6 +141,32 @@ function findDateFaults(
   return createConditionChecks(scope).typed(path, operand.column, type =>
     faultIf(valueFamilyOfType(comparedTypeOf(type)) !== 'day', path, words.dayNeeded)
   )
+}
+
+/** Faults of the columns from which localities are found: those of tables that are not masked. */
+function findLocalityFaults(
+  path: string,
+  { column, reading }: Extract<ValueExpression, { readonly kind: 'locality' }>,
+  scope: QueryCheckScope
+): StructuredQueryFault[] {
+  const { typed } = createConditionChecks(scope)
+  const isReadable = (ref: ColumnRef): boolean =>
+    ref.table !== computedTable && columnIn(scope.tables, ref)?.personal !== true
+  const text = (at: string, ref: ColumnRef): StructuredQueryFault[] =>
+    typed(at, ref, type => faultIf(type !== 'string' || !isReadable(ref), at, words.localityText))
+  const day = (at: string, ref: ColumnRef): StructuredQueryFault[] =>
+    typed(at, ref, type =>
+      faultIf(
+        valueFamilyOfType(comparedTypeOf(type)) !== 'day' || !isReadable(ref),
+        at,
+        words.localityDay
+      )
+    )
+  return [
+    ...text(`${path}.column`, column),
+    ...(reading.kind === 'listColumn' ? text(`${path}.reading`, reading.column) : []),
+    ...(reading.kind === 'dayColumn' ? day(`${path}.reading`, reading.column) : [])
+  ]
 }
 
 function findCaseFaults(

@@ -29,15 +29,18 @@ function describeValidOn(
 /** Text of the day at whose end tables are read as they were then. */
 const describeKnownOn = (day: string): string => `theo số liệu biết đến hết ngày ${formatDay(day)}`
 
-/** Texts of the days on which the rows of a result are valid, for the head of the result. */
-export function describeValidDays({
+/** Texts of the days and localities by which a result was computed, for its head. */
+export function describeResultViews({
   validOn,
-  comparison
-}: Pick<StructuredQuery, 'validOn' | 'comparison'>): string[] {
+  comparison,
+  computed = []
+}: Pick<StructuredQuery, 'computed' | 'validOn' | 'comparison'>): string[] {
+  const isConverted = computed.some(({ value }) => value.kind === 'locality')
   const said = ({ day }: ValidOn): string => `đúng vào ngày ${describeValidDay(day)}`
   return [
     ...(validOn ? [said(validOn)] : []),
-    ...(comparison?.validOn ? [`kỳ so sánh ${said(comparison.validOn)}`] : [])
+    ...(comparison?.validOn ? [`kỳ so sánh ${said(comparison.validOn)}`] : []),
+    ...(isConverted ? ['theo địa bàn hiện nay'] : [])
   ]
 }
 

@@ -65,6 +65,7 @@ export function typeOfExpression(
       return 'date'
     case 'bands':
     case 'cases':
+    case 'locality':
       return 'string'
   }
 }

@@ -1,5 +1,6 @@
 import { exactTextSchema, lineSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
+import { localityListSchema } from '../localities/locality'
 import { columnRefSchema } from './column-ref'
 
 /** Size limits of the computed columns of one structured query. */
@@ -24,6 +25,18 @@ const dateOperand = z.union([
 export type DateOperand = z.infer<typeof dateOperand>
 
 /**
+ * How the code list of the locality codes of a query is known: it is stated in a column of texts, it
+ * follows from the day in a column, all codes are of one list, or it is not known.
+ */
+const localityCodeReading = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('listColumn'), column: columnRefSchema }),
+  z.strictObject({ kind: z.literal('dayColumn'), column: columnRefSchema }),
+  z.strictObject({ kind: z.literal('list'), list: localityListSchema }),
+  z.strictObject({ kind: z.literal('unknown') })
+])
+export type LocalityCodeReading = z.infer<typeof localityCodeReading>
+
+/**
  * Value computed from one row. A missing part makes the whole value missing, except in `cases`.
  *
  * - Numbers: integers stay integers under `add`, `subtract` and `multiply`; every other result is an
@@ -36,7 +49,9 @@ export type DateOperand = z.infer<typeof dateOperand>
  *   becomes its last day.
  * - Texts: `bands` gives the label of the half-open band `[edge, next edge)` of a number, see
  *   `bandLabels`; `cases` the label of the first case that contains the value, or else `other`, which
- *   is missing if it is null. A missing value belongs to no case.
+ *   is missing if it is null. A missing value belongs to no case. `locality` gives the name of the
+ *   locality of the day of the query that contains the ground of the code of a row, or
+ *   `unconvertedLocality`; a missing code is in no locality.
  */
 export type ValueExpression =
   | { readonly kind: 'column'; readonly column: z.infer<typeof columnRefSchema> }
@@ -60,6 +75,11 @@ export type ValueExpression =
       readonly column: z.infer<typeof columnRefSchema>
       readonly cases: readonly { readonly values: readonly string[]; readonly label: string }[]
       readonly other: string | null
+    }
+  | {
+      readonly kind: 'locality'
+      readonly column: z.infer<typeof columnRefSchema>
+      readonly reading: LocalityCodeReading
     }
 
 const valueExpressionSchema: z.ZodType<ValueExpression, ValueExpression> = z.lazy(() =>
@@ -105,6 +125,11 @@ const valueExpressionSchema: z.ZodType<ValueExpression, ValueExpression> = z.laz
         .min(1)
         .max(expressionLimits.cases),
       other: lineSchema(100).nullable()
+    }),
+    z.strictObject({
+      kind: z.literal('locality'),
+      column: columnRefSchema,
+      reading: localityCodeReading
     })
   ])
 )

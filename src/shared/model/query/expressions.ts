@@ -23,6 +23,11 @@ export function mapExpressionColumns(
     case 'column':
     case 'cases':
       return { ...value, column: map(value.column) }
+    case 'locality': {
+      const { column, reading } = value
+      const mapped = 'column' in reading ? { ...reading, column: map(reading.column) } : reading
+      return { ...value, column: map(column), reading: mapped }
+    }
     case 'number':
       return value
     case 'arithmetic':

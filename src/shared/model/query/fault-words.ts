@@ -31,6 +31,10 @@ export const structuredQueryFaultMessages = {
   numberNeeded: 'Chỗ này cần một số. Hãy chọn cột số.',
   dayNeeded: 'Chỗ này cần một ngày. Hãy chọn cột ngày hoặc ngày giờ.',
   caseType: 'Nhóm theo danh sách chỉ dùng được cho cột chữ, số nguyên hoặc Có/Không.',
+  localityText:
+    'Mã địa bàn và danh mục phải ở cột chữ của bảng, không phải dữ liệu cá nhân. Hãy chọn cột khác.',
+  localityDay:
+    'Ngày của mã địa bàn phải ở cột ngày của bảng, không phải dữ liệu cá nhân. Hãy chọn cột khác.',
   edges: 'Các mốc phải tăng dần và không trùng nhau.',
   expressionDepth: 'Phép tính lồng nhau quá sâu. Hãy tách thành nhiều cột tính toán.',
   expressionSize: 'Các cột tính toán dùng lại nhau quá nhiều lần. Hãy viết phép tính gọn hơn.',

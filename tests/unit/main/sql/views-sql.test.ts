@@ -1,4 +1,5 @@
 import { formatStructuredQueryAsSql } from '@shared/features/query/sql/write-sql'
+import { localityRegisterOf } from '@shared/model/localities/register'
 import type { QueryCondition } from '@shared/model/query/condition'
 import { createStructuredQuery, type StructuredQuery } from '@shared/model/query/question'
 import { describe, expect, it } from 'vitest'
@@ -161,6 +162,28 @@ describe('statements for servers', () => {
     expect(sql).toContain('r0."sinh" <= CAST($3 AS date)')
     expect(sql).toContain('r0."nhap_ngu" > CAST($2 AS date)')
     expect(sql).toContain('coalesce(max(CASE WHEN u.s = 1 THEN u.p1 END), 0) AS b0')
+  })
+
+  it('joins the mapping of localities in both views of a statement', () => {
+    const value = {
+      kind: 'locality' as const,
+      column: ref('ma'),
+      reading: { kind: 'list' as const, list: 'QD-124-2004' }
+    }
+    const asked: StructuredQuery = {
+      ...question,
+      computed: [{ name: 'nay', value }],
+      groups: [{ name: 'nay', column: { table: -1, column: 'nay' } }]
+    }
+    const localities = localityRegisterOf()
+    const bound = { ...bindings, localities }
+    const { sql } = compileQuery(asked, places, trinoDialect, bound)
+    expect(sql.split(` LEFT JOIN (VALUES ('46', 'Thành phố Huế (46)'), `)).toHaveLength(3)
+    expect(sql).toContain(`('15', 'Tỉnh Lào Cai (15)')`)
+    expect(sql).toMatch(
+      /\) m0\(k, v\) ON m0\.k = nullif\(trim\(BOTH '[^']+' FROM r0\."ma"\), ''\) WHERE/
+    )
+    expect(() => compileQuery(asked, places, trinoDialect, bindings)).toThrow('No localities')
   })
 
   it('writes the values of both views into a Trino statement, with one UNION ALL', () => {

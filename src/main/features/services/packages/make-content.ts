@@ -3,6 +3,7 @@ import { serviceDataFaultMessages } from '@shared/features/services/data-text'
 import { packageSendText } from '@shared/features/services/packages/send-text'
 import { listQuerySchema } from '@shared/kit/list/list'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
+import { localityRegisterOf } from '@shared/model/localities/register'
 import type { Query } from '@shared/model/query/asked'
 import { toQueryCatalogue } from '@shared/model/query/outputs'
 import { createStructuredQuery, structuredQueryLimits } from '@shared/model/query/question'
@@ -24,7 +25,7 @@ import { engineErrorToAppError } from '../../../warehouse/engine-errors'
 import { buildMatchingRowsStatement } from '../../../warehouse/sql/page-sql'
 import type { ApprovedPackageData } from './sending-data'
 
-type ContentParts = Pick<FeatureDependencies, 'clock' | 'settings' | 'warehouse'>
+type ContentParts = Pick<FeatureDependencies, 'clock' | 'records' | 'settings' | 'warehouse'>
 
 /**
  * Reasons of the sender for reading personal data, by table id, if values are sent unmasked;
@@ -167,7 +168,7 @@ async function ofTable(
 }
 
 async function ofQuery(
-  { clock, settings, warehouse }: ContentParts,
+  { clock, records, settings, warehouse }: ContentParts,
   data: ApprovedPackageData,
   query: Query,
   reasons: PersonalDataReasonsOfSender,
@@ -180,7 +181,10 @@ async function ofQuery(
     asked,
     personal: read
   } = await runQuery(
-    { warehouse, tables, now: clock.now() },
+    {
+      ...{ warehouse, tables, now: clock.now() },
+      localities: localityRegisterOf(records.read().localities)
+    },
     {
       user: settings.read().operator,
       query,

@@ -3,7 +3,7 @@ import { personalAccessText } from '@shared/features/data-mart/personal-access'
 import { executionTargetText } from '@shared/features/places/text'
 import { isChartFittingColumns, proposeResultChart } from '@shared/features/query/edit/chart'
 import { queryPageText } from '@shared/features/query/page-text'
-import { describeValidDays } from '@shared/features/query/sentence-views'
+import { describeResultViews } from '@shared/features/query/sentence-views'
 import { formatDay, formatNumber } from '@shared/kit/format'
 import type { ListQuery } from '@shared/kit/list/list'
 import type { ListCriteria } from '@shared/kit/list/settings'
@@ -147,7 +147,7 @@ export function QueryResultCard(props: QueryResultCardProps) {
                 ...basis.generations.map(({ table, generation, knownOn }) =>
                   text.generation(table, generationNumberOf(generation), knownOn)
                 ),
-                ...(question ? describeValidDays(question) : []),
+                ...(question ? describeResultViews(question) : []),
                 text.asOf(formatDay(basis.today))
               ].join(' · ')}
             </span>

@@ -4,6 +4,7 @@ import { setComputedColumnAt, uniqueComputedColumnName } from '@shared/features/
 import {
   type ComputedColumnDraft,
   type ComputedPreset,
+  codeReadingKey,
   computedPresets,
   createComputedColumnDraft,
   toComputedColumnDraft,
@@ -11,6 +12,7 @@ import {
   typedOperand
 } from '@shared/features/query/edit/computed-draft'
 import { findDraftFaults } from '@shared/features/query/edit/computed-faults'
+import { proposeCodeReading } from '@shared/features/query/edit/localities'
 import { createFieldRuleSchema } from '@shared/kit/fields'
 import type { ComputedColumn } from '@shared/model/query/expression'
 import { valueFamilyOfType } from '@shared/model/query/families'
@@ -20,11 +22,12 @@ import type { FieldChoice } from '../../../ui/form/choice-field'
 import { SelectField } from '../../../ui/form/choice-field'
 import { TextField } from '../../../ui/form/text-field'
 import { useForm } from '../../../ui/form/use-form'
-import { listQueryColumnChoices } from '../../../ui/question/column-choice'
+import { listQueryColumnChoices, parseColumnRefKey } from '../../../ui/question/column-choice'
 import { findQueryFaultsBelowPath } from '../../../ui/question/part-faults'
 import { QueryPartForm } from '../../../ui/question/part-form'
 import type { QueryPartProps } from '../../../ui/question/part-props'
 import { ComputedColumnFields } from './computed-fields'
+import { listCodeReadingChoices, listLocalityCodeChoices } from './locality-choices'
 
 const fieldOfPath: readonly (readonly [RegExp, string])[] = [
   [/^name/, 'name'],
@@ -32,12 +35,13 @@ const fieldOfPath: readonly (readonly [RegExp, string])[] = [
   [/^value\.(right|until)/, 'right'],
   [/^value\.edges/, 'edges'],
   [/^value\.cases/, 'cases'],
+  [/^value\.reading/, 'right'],
   [/^value\.count/, 'count']
 ]
 
 /** Families of the columns over which a preset computes; the first fitting column is the default. */
 const familyOf = (preset: ComputedPreset): 'day' | 'number' | 'text' => {
-  if (preset === 'cases') return 'text'
+  if (preset === 'cases' || preset === 'locality') return 'text'
   return ['years', 'months', 'days', 'move'].includes(preset) ? 'day' : 'number'
 }
 
@@ -48,11 +52,20 @@ export function ComputedColumnDialog(props: QueryPartProps & { readonly place: n
   // A computed column can use only the computed columns before it.
   const earlier = { ...question, computed: question.computed?.slice(0, place) }
   const choicesOf = (preset: ComputedPreset): FieldChoice[] =>
-    listQueryColumnChoices(earlier, catalogue, type => valueFamilyOfType(type) === familyOf(preset))
+    preset === 'locality'
+      ? listLocalityCodeChoices(earlier, catalogue)
+      : listQueryColumnChoices(
+          earlier,
+          catalogue,
+          type => valueFamilyOfType(type) === familyOf(preset)
+        )
+  const proposeReading = (column: string): string =>
+    codeReadingKey(proposeCodeReading(earlier, catalogue, parseColumnRefKey(column)))
   const started = (preset: ComputedPreset): ComputedColumnDraft => {
     const [first, second] = choicesOf(preset)
     const left = first?.value ?? (familyOf(preset) === 'text' ? '' : typedOperand)
     const draft = createComputedColumnDraft(preset)
+    if (preset === 'locality') return { ...draft, left, right: proposeReading(left) }
     return preset === 'arithmetic'
       ? { ...draft, left, right: second?.value ?? typedOperand }
       : { ...draft, left }
@@ -96,7 +109,12 @@ export function ComputedColumnDialog(props: QueryPartProps & { readonly place: n
         {...(values.preset === 'kept' && { hint: describeExpression(values.kept, column) })}
         onChange={preset => form.set({ ...started(preset), name: values.name })}
       />
-      <ComputedColumnFields form={form} choices={choicesOf(values.preset)} />
+      <ComputedColumnFields
+        form={form}
+        choices={choicesOf(values.preset)}
+        readings={listCodeReadingChoices(earlier, catalogue, values.right)}
+        proposeReading={proposeReading}
+      />
       <TextField
         {...form.field('name')}
         label={text.field.name}

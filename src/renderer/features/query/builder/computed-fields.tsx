@@ -20,6 +20,10 @@ interface ComputedColumnFieldsProps {
   readonly form: Form
   /** Columns that fit the preset. */
   readonly choices: readonly FieldChoice[]
+  /** How the code list of locality codes can be known. */
+  readonly readings: readonly FieldChoice[]
+  /** Proposes one of `readings` for a column of codes. */
+  readonly proposeReading: (column: string) => string
 }
 
 const days: readonly FieldChoice[] = [
@@ -33,7 +37,12 @@ const digitChoices = Array.from({ length: 10 }, (_, digits) => ({
 }))
 
 /** Fields of a computed column for its preset. */
-export function ComputedColumnFields({ form, choices }: ComputedColumnFieldsProps) {
+export function ComputedColumnFields({
+  form,
+  choices,
+  readings,
+  proposeReading
+}: ComputedColumnFieldsProps) {
   const column = <SelectField {...form.field('left')} label={text.field.column} choices={choices} />
   switch (form.values.preset) {
     case 'years':
@@ -104,6 +113,23 @@ export function ComputedColumnFields({ form, choices }: ComputedColumnFieldsProp
             label={text.field.other}
             hint={text.field.otherHint}
             maxLength={100}
+          />
+        </>
+      )
+    case 'locality':
+      return (
+        <>
+          <SelectField
+            {...form.field('left')}
+            label={text.field.localityCode}
+            choices={choices}
+            onChange={left => form.set({ left, right: proposeReading(left) })}
+          />
+          <SelectField
+            {...form.field('right')}
+            label={text.field.codeReading}
+            hint={text.field.codeReadingHint}
+            choices={readings}
           />
         </>
       )

@@ -33,7 +33,7 @@ export function QueryPartEditor({
         <SelectedColumnDialog {...props} place={place} />
       )
     case 'groups':
-      return <GroupingDialog {...props} place={place} />
+      return <GroupingDialog {...props} place={place} hasLocalities />
     case 'measures':
       return <MeasureDialog {...props} place={place} />
     case 'groupTests':

@@ -4,6 +4,13 @@ import {
   findConditionAt,
   replaceConditionAt
 } from '@shared/features/query/edit/conditions'
+import {
+  isLocalityCodeColumn,
+  type LocalityBasis,
+  localityBasisOf,
+  withoutUnusedLocality,
+  withTodayLocality
+} from '@shared/features/query/edit/localities'
 import { proposeTableJoin } from '@shared/features/query/edit/relation'
 import {
   createRowConditionDraft,
@@ -16,7 +23,8 @@ import {
 } from '@shared/features/query/edit/several-draft'
 import { createFieldRuleSchema } from '@shared/kit/fields'
 import type { QueryCondition } from '@shared/model/query/condition'
-import type { StructuredQuery } from '@shared/model/query/question'
+import type { ColumnRef, StructuredQuery } from '@shared/model/query/question'
+import { useState } from 'react'
 import { SelectField } from '../../../ui/form/choice-field'
 import { useForm } from '../../../ui/form/use-form'
 import {
@@ -26,6 +34,7 @@ import {
   parseColumnRefKey
 } from '../../../ui/question/column-choice'
 import { LeafConditionFields, validateLeafConditionDraft } from '../../../ui/question/leaf-fields'
+import { LocalityBasisField } from '../../../ui/question/locality-basis-field'
 import { findQueryFaultsBelowPath } from '../../../ui/question/part-faults'
 import { QueryPartForm } from '../../../ui/question/part-form'
 import type { QueryPartProps } from '../../../ui/question/part-props'
@@ -45,25 +54,28 @@ interface RowConditionDialogProps extends QueryPartProps {
  */
 export function RowConditionDialog(props: RowConditionDialogProps) {
   const { question, catalogue, path, adds = false, onChange, onClose } = props
-  const type = createColumnTypeLookup(question, catalogue)
+  // Columns for localities of today, and the codes that they convert, while the dialog is open.
+  const [asked, setAsked] = useState(question)
+  const [codes, setCodes] = useState<readonly ColumnRef[]>([])
+  const type = createColumnTypeLookup(asked, catalogue)
   const typeThere = (table: string) => createColumnTypeLookup(relatedTableQuery(table), catalogue)
   const before = adds ? undefined : findConditionAt(question.filter, path)
   const first = parseColumnRefKey(listQueryColumnChoices(question, catalogue)[0]?.value ?? '0.')
   const fresh = createRowConditionDraft(first, type, keys)
   const conditionOf = (draft: RowConditionDraft): QueryCondition =>
     toRowCondition(draft, type, typeThere(draft.table), keys)
-  const put = (condition: QueryCondition): StructuredQuery => ({
-    ...question,
-    filter: adds
+  const put = (condition: QueryCondition): StructuredQuery => {
+    const filter = adds
       ? addConditionToGroupAt(question.filter, path, condition)
       : replaceConditionAt(question.filter, path, condition)
-  })
+    return codes.reduce(withoutUnusedLocality, { ...asked, filter })
+  }
   // A new condition is validated on its own, because its position in the group is unknown until it
   // exists.
-  const alone = (filter: QueryCondition): StructuredQuery => ({ ...question, filter })
+  const alone = (filter: QueryCondition): StructuredQuery => ({ ...asked, filter })
   const schema = createFieldRuleSchema<RowConditionDraft>(draft => {
     if (draft.kind === 'value')
-      return validateLeafConditionDraft(draft.leaf, alone, 'filter', props)
+      return validateLeafConditionDraft(draft.leaf, alone, 'filter', { ...props, question: asked })
     if (draft.kind === 'repeated' && draft.repeated.length === 0)
       return { repeated: text.fault.repeated }
     const ofWhere = validateWhere(draft, props)
@@ -84,6 +96,17 @@ export function RowConditionDialog(props: RowConditionDialogProps) {
     return { table, pairs: values.pairs.length > 0 ? values.pairs : pairsWith(props, table) }
   }
   const fields = { form, question, catalogue }
+  const code = localityBasisOf(asked, values.leaf.column)
+  const isCode = isLocalityCodeColumn(asked, catalogue, code.column)
+  const changeBasis = (basis: LocalityBasis): void => {
+    const by =
+      basis === 'today'
+        ? withTodayLocality(asked, catalogue, code.column)
+        : { question: asked, column: code.column }
+    setAsked(by.question)
+    setCodes([...codes, code.column])
+    form.set({ leaf: { ...values.leaf, column: by.column } })
+  }
   return (
     <QueryPartForm
       title={text.title.condition}
@@ -97,9 +120,12 @@ export function RowConditionDialog(props: RowConditionDialogProps) {
         choices={rowConditionKinds.map(value => ({ value, label: text.kinds[value] }))}
         onChange={kind => form.set({ kind, ...(kind === 'related' && startRelated()) })}
       />
+      {values.kind === 'value' && isCode && (
+        <LocalityBasisField name="basis" value={code.basis} onChange={changeBasis} />
+      )}
       {values.kind === 'value' && (
         <LeafConditionFields
-          question={question}
+          question={asked}
           catalogue={catalogue}
           draft={values.leaf}
           errors={errors}

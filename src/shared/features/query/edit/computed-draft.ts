@@ -5,6 +5,7 @@ import type {
   ArithmeticOperator,
   ComputedColumn,
   DateOperand,
+  LocalityCodeReading,
   ValueExpression
 } from '../../../model/query/expression'
 import type { ColumnRef } from '../../../model/query/question'
@@ -18,7 +19,8 @@ export const computedPresets = [
   'days',
   'months',
   'round',
-  'move'
+  'move',
+  'locality'
 ] as const
 export type ComputedPreset = (typeof computedPresets)[number] | 'kept'
 
@@ -28,7 +30,8 @@ export const todayOperand = 'today'
 
 /**
  * Form of a computed column; values are texts as typed. `left` and `right` are keys of columns, or
- * `typedOperand` (with the text beside them), or `todayOperand`.
+ * `typedOperand` (with the text beside them), or `todayOperand`. For a locality `right` is the key of
+ * the reading of its codes.
  */
 export interface ComputedColumnDraft {
   readonly preset: ComputedPreset
@@ -51,6 +54,19 @@ export interface ComputedColumnDraft {
 
 /** Column reference in the form of an option value, "table index.column name". */
 const keyOf = ({ table, column }: ColumnRef): string => `${table}.${column}`
+/** Reading of locality codes in the form of an option value: its kind, then column key or list. */
+export function codeReadingKey(reading: LocalityCodeReading): string {
+  if ('column' in reading) return `${reading.kind}.${keyOf(reading.column)}`
+  return 'list' in reading ? `${reading.kind}.${reading.list}` : reading.kind
+}
+
+function codeReadingOf(key: string): LocalityCodeReading {
+  const point = key.indexOf('.')
+  const [kind, rest] = [key.slice(0, point), key.slice(point + 1)]
+  if (kind === 'listColumn' || kind === 'dayColumn') return { kind, column: refOf(rest) }
+  return kind === 'list' ? { kind, list: rest } : { kind: 'unknown' }
+}
+
 function refOf(key: string): ColumnRef {
   const point = key.indexOf('.')
   return { table: Number(key.slice(0, point)), column: key.slice(point + 1) }
@@ -119,6 +135,12 @@ function draftOfExpression(value: ValueExpression): Partial<ComputedColumnDraft>
         cases: value.cases.map(({ label, values }) => `${label}: ${values.join('; ')}`).join('\n'),
         other: value.other ?? ''
       }
+    case 'locality':
+      return {
+        preset: 'locality',
+        left: keyOf(value.column),
+        right: codeReadingKey(value.reading)
+      }
     default:
       return {}
   }
@@ -173,6 +195,12 @@ export function toValueExpression(draft: ComputedColumnDraft): ValueExpression {
         column: refOf(draft.left),
         cases: splitTyped(draft.cases, '\n').map(parseCase),
         other: draft.other.trim() === '' ? null : draft.other.trim()
+      }
+    case 'locality':
+      return {
+        kind: 'locality',
+        column: refOf(draft.left),
+        reading: codeReadingOf(draft.right)
       }
     case 'kept':
       return draft.kept

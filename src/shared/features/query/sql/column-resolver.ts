@@ -4,14 +4,11 @@ import type { QueryCatalogueTable } from '../../../model/query/outputs'
 import { createStructuredQuery, type StructuredQuery } from '../../../model/query/question'
 import { knownOnSql, plainOrQuotedNameSql } from './functions'
 import type { ColumnSqlResolver } from './write-condition'
-import { readableExpressionSql } from './write-expression'
+import { readableExpressionSql, UnwritableQueryError } from './write-expression'
 import { readableValiditySql } from './write-views'
 
 /** Maximum number of characters of one computed column; formulas of formulas can grow fast. */
 const longestExpression = 20_000
-
-/** Thrown for a query that cannot be written as SQL; the message is shown as a comment. */
-export class UnwritableQueryError extends Error {}
 
 /** Message for SQL that would be longer than any editor accepts. */
 const tooLong = 'Các cột tính thêm lồng nhau quá nhiều nên không viết được thành SQL.'

@@ -15,6 +15,13 @@ import type { ColumnRef } from '../../../model/query/question'
 import { sqlPeriodNames } from './functions'
 import { literalSql } from './write-condition'
 
+/** Thrown for a query that cannot be written as SQL; the message is shown as a comment. */
+export class UnwritableQueryError extends Error {}
+
+/** Message for a conversion whose mapping has thousands of rows, which no editor shows. */
+const unwritableLocality =
+  'Câu hỏi theo địa bàn hiện nay đọc danh mục địa bàn của chương trình nên không viết thành SQL.'
+
 /** Functions that return the SQL and the type of a column in an expression. */
 export interface ExpressionSqlResolver {
   readonly sql: (column: ColumnRef) => string
@@ -78,6 +85,8 @@ export function readableExpressionSql(
       return bandsSql(of(value.value), value.edges)
     case 'cases':
       return casesSql(value, resolver)
+    case 'locality':
+      throw new UnwritableQueryError(unwritableLocality)
   }
 }
 

@@ -8,7 +8,7 @@ import {
 import { isGroupedQuery, type Measure, type StructuredQuery } from '../../../model/query/question'
 import { viewsOf } from '../../../model/query/views'
 import { comparisonTypeOfMeasure } from '../faults'
-import { createColumnSqlResolver, UnwritableQueryError } from './column-resolver'
+import { createColumnSqlResolver } from './column-resolver'
 import {
   customSqlFunctions,
   datePartSqlFunctions,
@@ -25,6 +25,7 @@ import {
 } from './write-condition'
 import { crossGroupingSql } from './write-cross'
 import { wrapDerivedSql } from './write-derived'
+import { UnwritableQueryError } from './write-expression'
 import { comparedSqlOf } from './write-views'
 
 /**

@@ -156,6 +156,11 @@ function expressionText(value: ValueExpression, nameOf: ColumnNamer, today: stri
       return `bands(${expressionText(value.value, nameOf, today)},${value.edges.join(',')})`
     case 'cases':
       return `cases(${nameOf(value.column)},${JSON.stringify([value.cases, value.other])})`
+    case 'locality': {
+      const { reading } = value
+      const known = 'column' in reading ? nameOf(reading.column) : 'list' in reading && reading.list
+      return `locality(${nameOf(value.column)},${reading.kind},${known})`
+    }
   }
 }
 

@@ -1,8 +1,14 @@
 import { formatExactNumber } from '../../../kit/figures/exact'
 import { formatDay } from '../../../kit/format'
-import type { ArithmeticOperator, DateOperand, ValueExpression } from '../expression'
+import { localityListLabels } from '../../localities/locality'
+import type {
+  ArithmeticOperator,
+  DateOperand,
+  LocalityCodeReading,
+  ValueExpression
+} from '../expression'
 import type { ColumnRef } from '../question'
-import { joinAsVietnameseList } from './column-words'
+import { joinAsVietnameseList, lowerCaseFirstLetter } from './column-words'
 
 /** Words between the operands of an arithmetic operation. */
 export const arithmeticWords: Readonly<Record<ArithmeticOperator, string>> = {
@@ -53,6 +59,26 @@ export function describeExpression(
       return `khoảng giá trị của ${inner(value.value)} với các mốc ${joinAsVietnameseList(value.edges.map(formatExactNumber))}`
     case 'cases':
       return `nhóm của ${column(value.column)}: ${describeCases(value)}`
+    case 'locality':
+      return `${column(value.column)} quy đổi sang địa bàn hiện nay${describeCodeReading(value.reading, column)}`
+  }
+}
+
+/** Text of how the code list of locality codes is known: ", danh mục theo ngày đăng ký". */
+function describeCodeReading(
+  reading: LocalityCodeReading,
+  column: (ref: ColumnRef) => string
+): string {
+  switch (reading.kind) {
+    case 'listColumn':
+    case 'dayColumn':
+      return `, danh mục theo ${column(reading.column)}`
+    case 'list': {
+      const label = localityListLabels[reading.list]
+      return `, ${label === undefined ? `danh mục ${reading.list}` : lowerCaseFirstLetter(label)}`
+    }
+    case 'unknown':
+      return ''
   }
 }
 

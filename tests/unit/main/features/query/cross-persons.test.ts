@@ -1,3 +1,4 @@
+import { localityRegisterOf } from '@shared/model/localities/register'
 import type { CrossTable } from '@shared/model/query/cross'
 import { createStructuredQuery, type StructuredQuery } from '@shared/model/query/question'
 import type { QueryRun } from '@shared/model/query/saved-query'
@@ -55,6 +56,7 @@ describe('cross table of a reader without permission for personal data', () => {
     const { keep } = await runQuery(
       {
         warehouse: { reader, tables: program.tables } as Warehouse,
+        localities: localityRegisterOf(),
         tables: program.storage.records.read().dataMarts,
         now
       },

@@ -1,4 +1,5 @@
 import { SeededRandom } from '@shared/kit/random'
+import { localityRegisterOf } from '@shared/model/localities/register'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { PersonalDataReader } from '../../../../../src/main/query/personal-reading'
 import { runQuery } from '../../../../../src/main/query/run'
@@ -64,6 +65,7 @@ describe('random typed SQL of a reader without permission for personal data', ()
     const end = await runQuery(
       {
         warehouse: { reader, tables: program.tables } as Warehouse,
+        localities: localityRegisterOf(),
         tables: program.storage.records.read().dataMarts,
         now
       },

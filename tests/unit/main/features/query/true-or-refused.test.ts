@@ -1,3 +1,4 @@
+import { localityRegisterOf } from '@shared/model/localities/register'
 import {
   createStructuredQuery,
   isGroupedQuery,
@@ -105,6 +106,7 @@ describe('random queries of a reader without permission for personal data', () =
     const { outcome, keep } = await runQuery(
       {
         warehouse: { reader, tables: program.tables } as Warehouse,
+        localities: localityRegisterOf(),
         tables: program.storage.records.read().dataMarts,
         now
       },

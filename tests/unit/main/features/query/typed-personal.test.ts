@@ -1,3 +1,4 @@
+import { localityRegisterOf } from '@shared/model/localities/register'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { runQuery } from '../../../../../src/main/query/run'
 import { buildResultPageQuery } from '../../../../../src/main/sql/answer/answer-sql'
@@ -31,6 +32,7 @@ describe('typed SQL of a reader without permission for personal data', () => {
     runQuery(
       {
         warehouse: { reader, tables: program.tables } as Warehouse,
+        localities: localityRegisterOf(),
         tables: program.storage.records.read().dataMarts,
         now: Date.parse('2026-11-21T09:00:00+07:00')
       },

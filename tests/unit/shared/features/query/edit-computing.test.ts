@@ -75,7 +75,19 @@ const expressions: readonly ValueExpression[] = [
     ],
     other: 'Khác'
   },
-  { kind: 'round', value: { kind: 'round', value: id, digits: 3 }, digits: 1 }
+  { kind: 'round', value: { kind: 'round', value: id, digits: 3 }, digits: 1 },
+  { kind: 'locality', column: queryColumnRef('ma_tinh'), reading: { kind: 'unknown' } },
+  { kind: 'locality', column: queryColumnRef('ma_tinh'), reading: { kind: 'list', list: 'DM' } },
+  {
+    kind: 'locality',
+    column: queryColumnRef('ma_tinh', 1),
+    reading: { kind: 'dayColumn', column: queryColumnRef('ngay.den', 1) }
+  },
+  {
+    kind: 'locality',
+    column: queryColumnRef('ma_tinh'),
+    reading: { kind: 'listColumn', column: queryColumnRef('danh_muc') }
+  }
 ]
 
 it.each(expressions)('shows the expression %# in the form and takes it back unchanged', value => {
