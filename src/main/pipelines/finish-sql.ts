@@ -2,6 +2,10 @@ import { flowFaultMessages as words } from '@shared/features/etl/flow/fault-word
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import { type DataType, dataTypeDefinitions } from '@shared/model/data-mart/data-types'
 import {
+  type LocalityListDerivation,
+  localityListSql
+} from '../warehouse/loading/locality-list-sql'
+import {
   buildLoadRuleStatements,
   type LoadRuleCheckStatements,
   type LoadTargetColumn,
@@ -75,6 +79,8 @@ export interface PipelineTargetTableCheck {
   readonly isPartial?: boolean
   readonly read: SourceReadStatements
   readonly steps: readonly FlowStepColumns[]
+  /** How missing code lists of locality codes are derived, by index of the target column. */
+  readonly localityLists?: ReadonlyMap<number, LocalityListDerivation>
 }
 
 /**
@@ -83,16 +89,23 @@ export interface PipelineTargetTableCheck {
  */
 export function targetTableValuesSql({
   target,
-  fields
-}: Pick<PipelineTargetTableCheck, 'fields' | 'target'>) {
+  fields,
+  localityLists
+}: Pick<PipelineTargetTableCheck, 'fields' | 'localityLists' | 'target'>) {
   const pairs = target.columns.map(column => ({
     column,
     field: findFieldForTarget(fields, column.name)
   }))
+  const stated = pairs.map(({ column: { name, dataType }, field }) => {
+    const cast = field ? castSql(fieldSql(field), field.dataType, dataType) : 'NULL'
+    return { name, sql: `(${cast})::${dataTypeDefinitions[dataType].sql}` }
+  })
   return {
-    values: pairs.map(({ column: { name, dataType }, field }) => {
-      const cast = field ? castSql(fieldSql(field), field.dataType, dataType) : 'NULL'
-      return { name, sql: `(${cast})::${dataTypeDefinitions[dataType].sql}` }
+    values: stated.map((value, index) => {
+      const derivation = localityLists?.get(index)
+      if (!derivation) return value
+      const list = localityListSql(derivation, column => stated[column]?.sql ?? 'NULL')
+      return { ...value, sql: `coalesce(${trimmedTextSql(value.sql)}, ${list})` }
     }),
     faults: pairs.flatMap(({ column: { name, dataType }, field }) => [
       ...(field ? unfitFaults(field, dataType) : []),

@@ -10,8 +10,10 @@ import type { RecordState } from '../store/state/record-state'
 import type { StagedLoads } from '../warehouse/loading/loads'
 import { findTableWriteRefusal } from '../warehouse/write-refusal'
 import { userSelectTimeouts } from './build-flow'
+import type { FlowRowCounts } from './flow-counts'
 import type { ExtractedSourceRows } from './gathered'
 import { createRejectedRowsStore, type RejectedRowsMetadata } from './kept-rejected'
+import { findAmbiguousLocalities } from './localities'
 import type { ResolvedFlow } from './outline'
 import { type FlowSourceReadResult, findFlowTargetTable, partitionColumnOf } from './read-source'
 import {
@@ -22,12 +24,13 @@ import {
 } from './run-kinds'
 import {
   describeFilesOfRun,
+  formatAmbiguousCodes,
   formatBlockedPublication,
   stepAndRuleLabels,
   stepLogLines
 } from './run-lines'
 import { describeReceivedFiles } from './sent'
-import { type FlowRowCounts, stageFlow } from './stage-flow'
+import { stageFlow } from './stage-flow'
 
 /** Adds to the outcome of a run and publishes the change to the page. */
 export type PipelineRunOutcomeRecorder = (
@@ -79,7 +82,8 @@ export async function publishFlow(
       watch,
       note
     )
-  const staging = { load, target, outlined, source, partition, limit, about, onMeasured }
+  const decided = pipeline.localities ?? []
+  const staging = { load, target, outlined, source, partition, limit, decided, about, onMeasured }
   const held = await stageFlow(parts, loads, staging, watch.signal)
   try {
     const rowsOut = await noteComparison(held, target, watch, note)
@@ -93,7 +97,10 @@ export async function publishFlow(
   }
 }
 
-/** Stores rejected rows and reports the counts. Throws Ended if a blocking rule failed. */
+/**
+ * Stores rejected rows and reports the counts. Throws Ended if a blocking rule failed, or if codes
+ * mean several localities and nobody decided on their list.
+ */
 async function noteMeasured(
   parts: FlowDependencies,
   { asked, outlined, source }: ReadyRun,
@@ -127,6 +134,15 @@ async function noteMeasured(
   const blocking = rules.find(({ severity, passed }) => severity === 'blocking' && !passed)
   if (blocking && number !== undefined) {
     throw new UnpublishedRunError(['error', formatBlockedPublication(outlined.rules, blocking)])
+  }
+  const target = findFlowTargetTable(parts, pipeline.targetTable)
+  const decided = pipeline.localities ?? []
+  const localities = await findAmbiguousLocalities(parts, { path, target, decided }, watch.signal)
+  const [question] = localities
+  if (!question) return
+  note({ localities })
+  if (number !== undefined) {
+    throw new UnpublishedRunError(['error', formatAmbiguousCodes(question)])
   }
 }
 

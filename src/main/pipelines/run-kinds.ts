@@ -26,7 +26,7 @@ export interface FlowRunMonitor {
 export interface FlowRunRequest {
   readonly pipeline: Pick<
     EtlPipeline,
-    'id' | 'name' | 'code' | 'targetTable' | 'taken' | 'configuredBy'
+    'id' | 'name' | 'code' | 'targetTable' | 'taken' | 'configuredBy' | 'localities'
   >
   readonly flow: PipelineFlow
   readonly run: string

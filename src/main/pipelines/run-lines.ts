@@ -7,10 +7,11 @@ import { formatNumber } from '@shared/kit/format'
 import type { FlowRule } from '@shared/model/etl/flow/flow'
 import type { FlowOutcome } from '@shared/model/etl/flow/outcome'
 import type { SourceStructureDifference } from '@shared/model/etl/flow/source'
+import type { LocalityQuestion } from '@shared/model/localities/question'
+import type { FlowRowCounts } from './flow-counts'
 import type { ExtractedSourceRows } from './gathered'
 import type { ResolvedFlow } from './outline'
 import type { RunLogMessage } from './run-kinds'
-import type { FlowRowCounts } from './stage-flow'
 
 /**
  * Message of a run that stops at a file whose columns differ from those agreed for the source, or
@@ -122,6 +123,10 @@ export const stepAndRuleLabels = (
     ]),
     ...rules.map(({ rule, words: name }) => [rule, name])
   ])
+
+/** Message for a publication that codes of several localities prevent, with the first codes. */
+export const formatAmbiguousCodes = ({ title, codes, count }: LocalityQuestion): string =>
+  words.ambiguousCodes(title, codes.map(({ code }) => code).join(', '), count - codes.length)
 
 /**
  * Message for a blocked publication: the rule, the number of violating rows and the allowed number.

@@ -1,8 +1,7 @@
 import { toVietnamIsoDay } from '@shared/kit/format'
 import type { StagedLoad } from '@shared/model/data-load/held-load'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import { isWithinRuleThreshold } from '@shared/model/data-quality/rules'
-import type { FlowRuleOutcome, FlowStepOutcome } from '@shared/model/etl/flow/outcome'
+import type { StoredLocalityDecision } from '@shared/model/localities/question'
 import type { FlowDependencies } from '../parts'
 import { queryMacrosSql } from '../sql/macros'
 import type {
@@ -13,14 +12,14 @@ import type {
 import type { StagedLoads } from '../warehouse/loading/loads'
 import { warnedRowCountTableName } from '../warehouse/loading/rule-checks'
 import { createStagedPath } from '../warehouse/loading/stage'
-import { rejectedRowsTable } from '../warehouse/loading/staging-sql'
 import { createTableChecks } from '../warehouse/loading/table-checks'
 import { rejectedRowKeysTable } from '../warehouse/loading/upsert-checks'
 import { openRuleLists } from '../warehouse/quality/open-lists'
 import { ruleListFilesOf } from '../warehouse/quality/rule-sql'
 import { quoteIdentifier, rowsTableName } from '../warehouse/sql/names'
 import { buildStagedFlowFile } from './build-flow'
-import { isRowCreatingStep, rowLocationMessageInFilesSql, toLoadTargetColumns } from './finish-sql'
+import { rowLocationMessageInFilesSql, toLoadTargetColumns } from './finish-sql'
+import { countFlowRows, type FlowRowCounts } from './flow-counts'
 import { buildPipelineRunStatements, pipelineStepCountsTable } from './flow-sql'
 import {
   type ExtractedSourceRows,
@@ -29,23 +28,11 @@ import {
   extractedSourceRowsSql,
   extractedValueNotationOf
 } from './gathered'
+import { deriveDecidedLists } from './localities'
 import { hasUserSelect, type ResolvedFlow } from './outline'
-import { buildReadExtractedStatements, buildReadTableStatements, sourceRowsAlias } from './read-sql'
-import { describeFlowRule, ruleViolationsTable } from './rules-sql'
+import { buildReadExtractedStatements, buildReadTableStatements } from './read-sql'
+import { ruleViolationsTable } from './rules-sql'
 import { otherFlowTableAlias } from './step-sql'
-
-/** Row counts of a flow whose rows are staged, that is, built but not yet published. */
-export interface FlowRowCounts {
-  readonly steps: readonly FlowStepOutcome[]
-  readonly rules: readonly FlowRuleOutcome[]
-  readonly rejected: number
-  /**
-   * Number of rejected rows by index of the source file; undefined if steps such as grouping
-   * replaced the original rows.
-   */
-  readonly rejectedOf: ReadonlyMap<number, number> | undefined
-  readonly kept: number
-}
 
 export interface FlowSourceRows {
   readonly gathered: Pick<
@@ -61,13 +48,10 @@ export interface FlowSourceRows {
  */
 async function planFlow(
   parts: Pick<FlowDependencies, 'clock' | 'records' | 'warehouse'>,
-  outlined: ResolvedFlow,
-  target: DataMart,
-  { gathered, isTable }: FlowSourceRows,
-  partition: string,
-  limit: number,
+  { target, outlined, source, partition, limit, decided }: FlowStagingInput,
   signal: AbortSignal
 ) {
+  const { gathered, isTable } = source
   const { clock, records, warehouse } = parts
   const { tables, reader } = warehouse
   const fields = outlined.fields ?? []
@@ -92,7 +76,10 @@ async function planFlow(
       )
   const { steps } = outlined
   const statements = buildPipelineRunStatements(
-    { target, fields, checks: asks, placeSql, isPartial: isPartial(gathered), read, steps },
+    {
+      ...{ target, fields, checks: asks, placeSql, isPartial: isPartial(gathered), read, steps },
+      localityLists: deriveDecidedLists(records.read().localities, target.columns, decided)
+    },
     {
       rules,
       fields,
@@ -168,6 +155,8 @@ export interface FlowStagingInput {
   readonly partition: string
   /** Timeout of a user-written SELECT, in milliseconds. */
   readonly limit: number
+  /** How the code lists of locality codes are known. */
+  readonly decided: readonly StoredLocalityDecision[]
   readonly about: Pick<StagedLoad, 'file' | 'user' | 'pipeline'>
   /**
    * Receives the row counts before the rows are compared with the target table; discards the load
@@ -183,10 +172,11 @@ export interface FlowStagingInput {
 export async function stageFlow(
   parts: FlowDependencies,
   loads: StagedLoads,
-  { load, target, outlined, source, partition, limit, about, onMeasured }: FlowStagingInput,
+  staging: FlowStagingInput,
   signal: AbortSignal
 ): Promise<StagedLoad> {
-  const plan = await planFlow(parts, outlined, target, source, partition, limit, signal)
+  const { load, target, outlined, source, partition, about, onMeasured } = staging
+  const plan = await planFlow(parts, staging, signal)
   const { warehouse, directory } = parts
   return loads.stageMade(
     load,
@@ -224,59 +214,4 @@ export async function stageFlow(
     },
     { signal, onProgress: () => undefined }
   )
-}
-
-async function countFlowRows(
-  { warehouse }: Pick<FlowDependencies, 'warehouse'>,
-  path: string,
-  { steps, rules, fields }: ResolvedFlow,
-  signal: AbortSignal
-): Promise<FlowRowCounts> {
-  const ask = async (sql: string): Promise<number[][]> => {
-    const files = [{ alias: sourceRowsAlias, path }]
-    const question = { kind: 'ask', files, sql, parameters: [], rows: 1_000 } as const
-    const { rows } = await warehouse.reader.ask(question, { signal })
-    return rows.map(row => row.map(Number))
-  }
-  const at = (table: string): string =>
-    `${quoteIdentifier(sourceRowsAlias)}.${quoteIdentifier(table)}`
-  const done = await ask(
-    `SELECT place, rows, rejected, moment FROM ${at(pipelineStepCountsTable)} ORDER BY place`
-  )
-  const broken = await ask(`SELECT place, broken FROM ${at(ruleViolationsTable)}`)
-  const [[kept = 0, rejected = 0] = []] = await ask(
-    `SELECT (SELECT count(*) FROM ${at(rowsTableName)}), (SELECT count(*) FROM ${at(rejectedRowsTable)})`
-  )
-  const byFile = steps.some(isRowCreatingStep)
-    ? undefined
-    : await ask(`SELECT file, count(*) FROM ${at(rejectedRowsTable)} GROUP BY file`)
-  const out = done.at(-1)?.[1] ?? 0
-  return {
-    kept,
-    rejected,
-    rejectedOf: byFile && new Map(byFile.map(([file = 0, count = 0]) => [file, count])),
-    steps: steps.map(({ step }, place) => {
-      // `done[0]` is the state at the start of the run and `done[1]` that after reading the source,
-      // so the counts before and after a step have the step's index plus one and plus two.
-      const [before, after] = [done[place + 1] ?? [], done[place + 2] ?? []]
-      return {
-        step: step.id,
-        kind: step.kind,
-        rowsIn: before[1] ?? 0,
-        rowsOut: after[1] ?? 0,
-        rejected: (after[2] ?? 0) - (before[2] ?? 0),
-        milliseconds: Math.max(0, (after[3] ?? 0) - (before[3] ?? 0))
-      }
-    }),
-    rules: rules.map((rule, place) => {
-      const rows = broken.find(([own]) => own === place)?.[1] ?? 0
-      return {
-        rule: rule.id,
-        words: describeFlowRule(rule, fields ?? []),
-        severity: rule.severity,
-        broken: rows,
-        passed: rule.kind === 'total' ? rows === 0 : isWithinRuleThreshold(rule, rows, out)
-      }
-    })
-  }
 }

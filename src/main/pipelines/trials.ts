@@ -29,7 +29,7 @@ import { readFlowSource } from './read-source'
 import { buildReadExtractedStatements, buildReadTableStatements, sourceRowsAlias } from './read-sql'
 import { fieldsToColumns } from './rules-sql'
 import { runFlow } from './run-flow'
-import { formatBlockedPublication } from './run-lines'
+import { formatAmbiguousCodes, formatBlockedPublication } from './run-lines'
 import { attachOtherFlowTables } from './stage-flow'
 
 /**
@@ -197,7 +197,8 @@ export async function runPipelineTrial(
       name: pipeline?.name ?? '',
       code: pipeline?.code ?? 'thu',
       targetTable,
-      taken: pipeline?.taken ?? []
+      taken: pipeline?.taken ?? [],
+      localities: pipeline?.targetTable === targetTable ? pipeline.localities : undefined
     },
     flow,
     run: trial,
@@ -225,7 +226,12 @@ export async function runPipelineTrial(
     rowsIn: run.rowsIn,
     rejected: run.rejected,
     outcome,
-    refusals: [...refusals, ...(action === 'fail' ? [told[1]] : []), ...blocked],
+    refusals: [
+      ...refusals,
+      ...(action === 'fail' ? [told[1]] : []),
+      ...blocked,
+      ...(outcome.localities ?? []).map(formatAmbiguousCodes)
+    ],
     milliseconds: Math.round(performance.now() - began)
   }
 }

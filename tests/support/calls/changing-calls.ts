@@ -101,6 +101,10 @@ export const changingCallPreparations: { readonly [C in ChangingCallName]: CallP
   'drafts:save': () => ({ form: 'lgsp', values: { serviceName: 'Nửa chừng' }, document: null }),
   'drafts:remove': () => ({ form: 'lgsp' }),
   'etl:create': () => ({ draft: pipelineDraftInput }),
+  'etl:decideLocalities': () => ({
+    id: 'etl-001',
+    decisions: [{ column: 'don_vi', by: { kind: 'none' } }]
+  }),
   'etl:configure': () => ({ id: 'etl-001', draft: pipelineDraftInput }),
   'etl:run': ({ holdRuns }) => {
     holdRuns()

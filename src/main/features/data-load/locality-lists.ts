@@ -2,7 +2,6 @@ import { AppError } from '@shared/contract/reply'
 import { maxTableColumns } from '@shared/kit/fields'
 import type { MartDraft } from '@shared/model/data-mart/draft'
 import type { FileProfile } from '@shared/model/file-import/profile'
-import { findListPeriods } from '@shared/model/localities/periods'
 import {
   askForLocalityList,
   isLocalityCodeTitle,
@@ -14,6 +13,11 @@ import type { LocalityRegister } from '@shared/model/localities/register'
 import { parseWrittenRows } from '../../import/small-table'
 import { writeSourceFileRows } from '../../import/write-rows'
 import type { LocalityListDerivation } from '../../warehouse/loading/locality-list-sql'
+import {
+  createListDerivation,
+  findListColumn,
+  listColumnNameOf
+} from '../../warehouse/loading/locality-lists'
 import type { FileToLoad } from '../../warehouse/loading/stage'
 import type { LoadTargetColumn } from '../../warehouse/loading/staging-sql'
 
@@ -175,19 +179,6 @@ export function deriveLocalityLists(
   })
 }
 
-/** Name of the column for the list of a code column: "ma_dia_ban" → "danh_muc_dia_ban". */
-const listColumnNameOf = (code: string): string =>
-  `danh_muc_${code.replace(/^ma_/, '').slice(0, 50)}`
-
-/** Index of the column for the list of a code column; −1 without one. */
-function findListColumn(
-  columns: readonly Pick<LoadTargetColumn, 'dataType' | 'name'>[],
-  code: string
-): number {
-  const name = listColumnNameOf(code)
-  return columns.findIndex(column => column.dataType === 'string' && column.name === name)
-}
-
 /** Sources of the columns of a table whose list can be stored; null for all others. */
 export const sourcesWithListColumn = (
   columns: readonly Pick<LoadTargetColumn, 'dataType' | 'name' | 'source'>[]
@@ -202,8 +193,8 @@ function derivationOf(
   indexOf: (source: number) => number
 ): LocalityListDerivation {
   const code = indexOf(question.column)
-  if (by.kind === 'list') return { code, known, list: by.list }
+  if (by.kind === 'list') return createListDerivation(register, { code, known }, by)
+  const day = by.kind === 'day' ? indexOf(by.column) : code
   const lists = question.lists.map(({ list }) => list)
-  const periods = findListPeriods(register, lists) ?? []
-  return { code, known, day: by.kind === 'day' ? indexOf(by.column) : code, periods }
+  return createListDerivation(register, { code, known }, { day, lists })
 }

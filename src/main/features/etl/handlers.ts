@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '@shared/contract/reply'
 import type { flowCalls } from '@shared/features/etl/flow/calls'
+import { describeCodeLists, etlLocalityText } from '@shared/features/etl/locality-text'
 import { hashReadingOptionsIdentity } from '@shared/features/file-import/choice-words'
 import { foldText, isSameDisplayName } from '@shared/kit/text-fold'
 import {
@@ -78,6 +79,24 @@ export function createEtlHandlers(
       })
       return audited(changed, 'update', `Cấu hình pipeline ETL “${changed.name}”${readings}`)
     },
+    'etl:decideLocalities': async ({ id, decisions }) => {
+      const changed = await context.records.update(({ pipelines, dataMarts }) => {
+        const pipeline = findRecord(pipelines, id, 'pipeline')
+        const table = dataMarts.find(({ name }) => name === pipeline.targetTable)
+        const names = new Set(table?.columns.map(({ name }) => name))
+        const columns = decisions.flatMap(({ column, by }) =>
+          by.kind === 'day' ? [column, by.column] : [column]
+        )
+        if (columns.some(name => !names.has(name))) {
+          throw new AppError('CONFLICT', etlLocalityText.changed)
+        }
+        const { localities: _, ...plain } = pipeline
+        const next = decisions.length > 0 ? { ...plain, localities: decisions } : plain
+        pipelines[pipelines.indexOf(pipeline)] = next
+        return structuredClone(next)
+      })
+      return audited(changed, 'update', describeLocalityDecisions(changed))
+    },
     'etl:run': async ({ id }) => {
       const pipeline = find(id)
       const run = await context.etl.start(pipeline, 'manual', context.settings.read().operator)
@@ -127,6 +146,22 @@ function refuseTaken({ records }: EtlDependencies, draft: PipelineDraft, self?: 
   }
 }
 
+/** Whether a pipeline reads the same source with another flow, whatever the columns are. */
+function isSameSource(pipeline: EtlPipeline, flow: EtlPipeline['flow']): boolean {
+  const [before, after] = [pipeline.flow?.source, flow?.source].map(source =>
+    source && 'columns' in source ? { ...source, columns: [], readings: [] } : source
+  )
+  return isDeepStrictEqual(before, after)
+}
+
+/** Audit entry for decisions on the code lists of a pipeline. */
+function describeLocalityDecisions({ name, localities = [] }: EtlPipeline): string {
+  const parts = localities.map(({ column, by }) => `${column}: ${describeCodeLists(by)}`)
+  return parts.length === 0
+    ? `Bỏ lựa chọn danh mục địa bàn của pipeline ETL “${name}”`
+    : `Chọn danh mục địa bàn cho pipeline ETL “${name}”: ${parts.join('; ')}`
+}
+
 /** Applies a draft to a stored pipeline. */
 function configure(context: EtlDependencies, pipeline: EtlPipeline, draft: PipelineDraft): void {
   const isSame = isDeepStrictEqual(pipeline.schedule, draft.schedule)
@@ -141,6 +176,10 @@ function configure(context: EtlDependencies, pipeline: EtlPipeline, draft: Pipel
   // it, because the designer's permission decides whether the flow may use personal columns.
   const isTakenOver = context.personalAccess.isAllowed() || !isDeepStrictEqual(pipeline.flow, flow)
   const designedBy = isTakenOver ? configuredBy : (pipeline.designedBy ?? pipeline.configuredBy)
+  // Decisions on the codes of a source hold for its rows in the columns of one table.
+  if (!isSameSource(pipeline, flow) || pipeline.targetTable !== words.targetTable) {
+    delete pipeline.localities
+  }
   const own = { flow, configuredBy, ...(designedBy !== undefined && { designedBy }) }
   Object.assign(pipeline, words, since, own, others)
 }

@@ -16,9 +16,11 @@ export interface LocalityQuestionsState {
   readonly choose: (column: number, value: string) => void
 }
 
-/** State of the questions that main asks about a file before it is loaded. */
-export function useLocalityQuestions(): LocalityQuestionsState {
-  const [questions, ask] = useState<readonly LocalityQuestion[]>([])
+/** State of the questions that main asks about rows before they are loaded. */
+export function useLocalityQuestions(
+  initial: readonly LocalityQuestion[] = []
+): LocalityQuestionsState {
+  const [questions, ask] = useState(initial)
   const [choices, setChoices] = useState<LocalityQuestionsState['choices']>({})
   return {
     questions,
@@ -35,18 +37,21 @@ export function useLocalityQuestions(): LocalityQuestionsState {
 interface LocalityQuestionsProps {
   readonly state: LocalityQuestionsState
   readonly disabled: boolean
+  /** Text above the questions; default: that of a file. */
+  readonly words?: string
 }
 
 /** Questions about columns with codes that mean several places, each with all readings. */
 export function LocalityQuestions({
   state: { questions, choices, choose },
-  disabled
+  disabled,
+  words = text.asked
 }: LocalityQuestionsProps) {
   if (questions.length === 0) return null
   return (
     <>
       <MessageBar intent="warning" layout="multiline">
-        <MessageBarBody>{text.asked}</MessageBarBody>
+        <MessageBarBody>{words}</MessageBarBody>
       </MessageBar>
       {questions.map(question => (
         <div key={question.column}>

@@ -1,4 +1,4 @@
-import { recordIdSchema } from '../../kit/fields'
+import { maxTableColumns, recordIdSchema } from '../../kit/fields'
 import { fileSaveResultSchema } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
 import { defineCall, emptySchema } from '../../model/call'
@@ -8,6 +8,7 @@ import {
   pipelineViewSchema
 } from '../../model/etl/pipeline'
 import { etlRunSchema } from '../../model/etl/run'
+import { storedLocalityDecisionSchema } from '../../model/localities/question'
 import { flowCalls } from './flow/calls'
 
 const pipeline = z.strictObject({ id: recordIdSchema })
@@ -36,6 +37,17 @@ export const etlCalls = {
   'etl:stop': defineCall('operate', pipeline, etlRunSchema),
   /** Runs of a pipeline, newest first, at most fifty. */
   'etl:runs': defineCall('view', pipeline, z.array(etlRunSchema)),
+  /**
+   * Sets how the code lists of locality codes in the rows of the pipeline's source are known, for all
+   * columns of the target table; without decisions a run asks again.
+   */
+  'etl:decideLocalities': defineCall(
+    'operate',
+    pipeline.extend({
+      decisions: z.array(storedLocalityDecisionSchema).max(maxTableColumns)
+    }),
+    etlPipelineSchema
+  ),
   ...flowCalls,
   'etl:exportLog': defineCall(
     'export',

@@ -29,6 +29,10 @@ export const pipelineGuide: Guide = {
       'Tệp không đúng các cột đã thống nhất hoặc không đọc được bị bỏ qua và nêu tên kèm lý do; các tệp khác vẫn được nạp, lần chạy có kết quả Có cảnh báo. Bấm Xem khác biệt: chấp nhận cấu trúc mới rồi sửa những chỗ được nêu, hoặc từ chối tệp để giữ cấu trúc đã thống nhất.'
     ],
     [
+      'Lần chạy dừng vì mã địa bàn chỉ hai nơi thì làm gì?',
+      'Bấm Chọn danh mục ở đầu trang: xem hai cách hiểu của từng mã, chọn theo cột ngày của dòng, một danh mục cho cả cột, hoặc không ghi. Lựa chọn được giữ cùng pipeline; chạy lại thì các dòng được nạp kèm danh mục. Bấm Bỏ lựa chọn để lần chạy sau hỏi lại.'
+    ],
+    [
       'Khi nào lần chạy có kết quả “Có cảnh báo”?',
       'Khi đã chạy xong nhưng có tệp bị bỏ qua, có dòng bị loại, có dòng không được thêm vì khóa đã có trong bảng, hoặc có quy tắc quá ngưỡng. Trang lần chạy nêu từng con số.'
     ],

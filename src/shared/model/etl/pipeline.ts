@@ -1,5 +1,6 @@
 import {
   lineSchema,
+  maxTableColumns,
   paragraphSchema,
   recordIdSchema,
   textSchema,
@@ -12,6 +13,7 @@ import {
   type StatusBadgeStyle
 } from '../../kit/status'
 import { z } from '../../kit/zod'
+import { storedLocalityDecisionSchema } from '../localities/question'
 import { pipelineFlowSchema } from './flow/flow'
 import { etlRunSchema, isUnfinishedRunState } from './run'
 import { scheduleSchema } from './schedule'
@@ -46,6 +48,11 @@ export const etlPipelineSchema = z.strictObject({
    * tables.
    */
   flow: pipelineFlowSchema.nullable(),
+  /**
+   * How the code lists of locality codes in the rows of the source are known, by columns of the
+   * target table; absent if nothing was decided.
+   */
+  localities: z.array(storedLocalityDecisionSchema).max(maxTableColumns).optional(),
   /**
    * SHA-256 of the files of the last stored load. Written in the same commit as the load, because
    * the program may end before the log of the source folder is updated.

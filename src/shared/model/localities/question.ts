@@ -1,8 +1,8 @@
-import { maxTableColumns } from '../../kit/fields'
+import { lineSchema, maxTableColumns } from '../../kit/fields'
 import { foldText } from '../../kit/text-fold'
 import { z } from '../../kit/zod'
 import { isReusedLocalityCode } from './conversion'
-import { localityListSchema } from './locality'
+import { localityLimits, localityListSchema } from './locality'
 import { findListPeriods } from './periods'
 import {
   findLocalityReadings,
@@ -29,6 +29,22 @@ export const localityDecisionSchema = z.strictObject({
   ])
 })
 export type LocalityDecision = Readonly<z.infer<typeof localityDecisionSchema>>
+
+/** Decision that names the columns of a table, stored for later loads into it. */
+export const storedLocalityDecisionSchema = z.strictObject({
+  column: lineSchema(100),
+  by: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('list'), list: localityListSchema }),
+    z.strictObject({
+      kind: z.literal('day'),
+      column: lineSchema(100),
+      /** Lists between which the day decides. */
+      lists: z.array(localityListSchema).min(1).max(localityLimits.lists)
+    }),
+    z.strictObject({ kind: z.literal('none') })
+  ])
+})
+export type StoredLocalityDecision = Readonly<z.infer<typeof storedLocalityDecisionSchema>>
 
 /** Question about a column of a file with codes that mean several localities. */
 export const localityQuestionSchema = z.strictObject({

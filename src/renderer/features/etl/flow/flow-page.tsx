@@ -24,6 +24,7 @@ import { EmptyState, ErrorState, LoadingState } from '../../../ui/page/states'
 import { TabBar } from '../../../ui/page/tab-bar'
 import { PipelineRunControls } from '../run-actions'
 import { DryRunDialog } from '../runs/dry-run-dialog'
+import { PipelineLocalityNotice } from '../runs/locality-notice'
 import { PipelineRunsTab } from '../runs/runs-tab'
 import { PipelineReturnSlipPage } from '../runs/slip-page'
 import { StructureDifferenceNotice } from '../runs/structure-bar'
@@ -118,6 +119,7 @@ export function RealPipelinePage({ view, flow, marks, onChanged }: RealPipelineP
           onChanged()
         }}
       />
+      <PipelineLocalityNotice view={view} onChanged={onChanged} />
       <div id="pipeline-panel" role="tabpanel" aria-labelledby={`pipeline-${tab}`}>
         {tab === 'flow' && <PipelineFlowTab view={view} draft={draft} />}
         {tab === 'runs' && <PipelineRunsTab view={view} onChanged={onChanged} />}

@@ -30,6 +30,8 @@ export const flowRunText = {
   broken: (rule: string, rows: number) => `Quy tắc “${rule}”: ${count(rows)} dòng vi phạm`,
   blocked: (rule: string, rows: number, threshold: string) =>
     `Không công bố: quy tắc chặn “${rule}” có ${count(rows)} dòng vi phạm, quá ngưỡng cho phép${threshold && ` (${threshold})`}`,
+  ambiguousCodes: (column: string, codes: string, others: number) =>
+    `Không công bố: cột “${column}” có mã địa bàn chỉ hai nơi khác nhau theo thời gian (${codes}${others > 0 ? ` và ${count(others)} mã khác` : ''}). Hãy chọn danh mục của các mã ở trang của pipeline rồi chạy lại`,
   compared: ({ added, changed, same, kept, removed, rejected }: LoadCounts) =>
     [
       `Đối chiếu: thêm ${count(added)} · sửa ${count(changed)} · không đổi ${count(same)}`,

@@ -4,6 +4,7 @@ import { loadCountsSchema } from '../../data-load/facts'
 import { rejectedRowAccessSchema } from '../../data-load/rejected'
 import { dataTypeSchema } from '../../data-mart/column'
 import { generationIdSchema } from '../../data-mart/generation-id'
+import { localityQuestionSchema } from '../../localities/question'
 import { flowFaultSchema } from './flow'
 import { sourceStructureDiffSchema } from './source'
 import { flowStepKinds } from './step'
@@ -88,6 +89,11 @@ export const flowOutcomeSchema = z.strictObject({
    * there are none.
    */
   skipped: z.array(z.strictObject({ name: textSchema(300), reason: textSchema(300) })).optional(),
+  /**
+   * Questions about codes that mean several localities, for which the run published nothing; columns
+   * are those of the target table. Absent if there are none.
+   */
+  localities: z.array(localityQuestionSchema).optional(),
   /** Number of stored rejected rows, at most the first hundred thousand. */
   rejectedKept: count
 })
