@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { AppError } from '@shared/contract/reply'
 import type { z } from '@shared/kit/zod'
 import { reportProgramFault } from '../faults/report-fault'
@@ -40,6 +40,7 @@ export function openStore<S extends object>(options: StoreOptions<S>): Store<S> 
   if (!recovered.locked && !isRefused) {
     try {
       fs.checkWritable(directory)
+      if (recovered.file !== undefined) makeNameDurable(fs, path, platform)
     } catch (error) {
       isRefused = true
       notices.push(createReadOnlyNotice(toAppError(error, platform)))
@@ -102,6 +103,23 @@ export function openStore<S extends object>(options: StoreOptions<S>): Store<S> 
     get mode() {
       return recovered.locked || isRefused ? 'read-only' : 'normal'
     }
+  }
+}
+
+/**
+ * Flushes the name of a file that was read: a killed process may have left it unflushed, and what
+ * follows from the content, such as deleted files, must not survive a power failure that the name
+ * does not. Throws errno errors, except of a file that another program has open for a moment.
+ */
+function makeNameDurable(
+  fs: StoreSystemDependencies['fs'],
+  path: string,
+  platform: NodeJS.Platform
+): void {
+  try {
+    fs.syncFolder(dirname(path), path)
+  } catch (error) {
+    if (toAppError(error, platform).code !== 'BUSY') throw error
   }
 }
 

@@ -93,3 +93,15 @@ test.each([
     expect(lost.length).toBeGreaterThan(0)
   }
 )
+
+test('a store makes the name of its file durable before the start deletes what the file no longer names', {
+  tags: 'F19'
+}, async () => {
+  const directory = makeTemporaryFolder()
+  await writeCounterSaves(directory, 1)
+  const disk = createBreakableFileSystem()
+  openStore(counterStoreOptions(directory, { fs: disk.fs }))
+  expect(disk.calls.filter(({ name }) => name === 'syncFolder')).toMatchObject([
+    { path: directory }
+  ])
+})
