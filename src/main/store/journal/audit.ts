@@ -29,7 +29,7 @@ import {
   listAuditArchives
 } from './audit-parts'
 import { type Journal, type JournalOptions, openJournal, writeJournal } from './journal'
-import { lineFeedByte } from './journal-lines'
+import { findCompleteLineEnd, lineFeedByte } from './journal-lines'
 
 export interface AuditLog {
   /**
@@ -183,10 +183,10 @@ function readLastLine(path: string): unknown {
   } catch (error) {
     return errnoOf(error) === 'ENOENT' ? undefined : null
   }
-  const end = bytes.lastIndexOf(lineFeedByte)
-  if (end < 0) return undefined
+  const lines = bytes.subarray(0, findCompleteLineEnd(bytes) ?? 0)
+  if (lines.length === 0) return undefined
   try {
-    return JSON.parse(bytes.toString('utf8', bytes.lastIndexOf(lineFeedByte, end - 1) + 1, end))
+    return JSON.parse(lines.toString('utf8', lines.lastIndexOf(lineFeedByte, -2) + 1))
   } catch {
     return null
   }

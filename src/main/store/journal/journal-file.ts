@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 import { ShortWriteError } from '../disk/errno'
-import { lineFeedByte } from './journal-lines'
+import { findCompleteLineEnd } from './journal-lines'
 
 const chunkBytes = 256 * 1024
 
@@ -20,18 +20,19 @@ export async function* readChunks(file: FileHandle, end: number): AsyncGenerator
 }
 
 /**
- * Number of bytes up to and including the last line feed; the bytes after it are an incomplete
+ * Number of bytes up to and including the last complete line; the bytes after it are an incomplete
  * write.
  */
 export async function findLastLineEnd(file: FileHandle): Promise<number> {
-  let end = (await file.stat()).size
-  while (end > 0) {
-    const start = Math.max(0, end - chunkBytes)
-    const buffer = Buffer.alloc(end - start)
-    const { bytesRead } = await file.read(buffer, 0, buffer.length, start)
-    const last = buffer.subarray(0, bytesRead).lastIndexOf(lineFeedByte)
-    if (last >= 0) return start + last + 1
-    end = start
+  let start = (await file.stat()).size
+  let tail: Uint8Array = new Uint8Array()
+  while (start > 0) {
+    const before = Buffer.alloc(Math.min(chunkBytes, start))
+    start -= before.length
+    const { bytesRead } = await file.read(before, 0, before.length, start)
+    tail = Buffer.concat([before.subarray(0, bytesRead), tail])
+    const end = findCompleteLineEnd(tail, start === 0)
+    if (end !== undefined) return start + end
   }
   return 0
 }

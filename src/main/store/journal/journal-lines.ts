@@ -4,6 +4,23 @@ import type { z } from '@shared/kit/zod'
 export const lineFeedByte = 10
 
 /**
+ * Offset after the last complete line; undefined if there is none. A line with a NUL byte at the end
+ * of a log is an incomplete write too: a power failure may keep later sectors of a write and lose
+ * earlier ones, which then read as zeros, and JSON contains no NUL. `isStart`: whether the bytes
+ * begin with a line.
+ */
+export function findCompleteLineEnd(bytes: Uint8Array, isStart = true): number | undefined {
+  let end = bytes.lastIndexOf(lineFeedByte) + 1
+  while (end > 0) {
+    const start = bytes.subarray(0, end - 1).lastIndexOf(lineFeedByte) + 1
+    if (start === 0 && !isStart) return undefined
+    if (!bytes.subarray(start, end).includes(0)) return end
+    end = start
+  }
+  return undefined
+}
+
+/**
  * Splits chunks of a file into blocks of complete lines; bytes after the last line feed are an
  * incomplete write and are omitted.
  */

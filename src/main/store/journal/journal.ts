@@ -88,8 +88,7 @@ export function openJournal<T>(options: JournalOptions<T>): Journal<T> {
       throw toAppError(error, platform)
     }
     try {
-      const { size } = await file.stat()
-      const blocks = wholeLines(readChunks(file, end ?? size))
+      const blocks = wholeLines(readChunks(file, end ?? (await findLastLineEnd(file))))
       for await (const block of blocks) yield parseJournalBlock(block, schema)
     } finally {
       await file.close()

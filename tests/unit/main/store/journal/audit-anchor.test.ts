@@ -104,6 +104,25 @@ describe('audit log whose last lines were changed outside the program', () => {
     }
   )
 
+  test('an audit log whose last line lost its first half to a power failure is valid and continues', async () => {
+    const line = Buffer.from(`${readLines().at(-1)}\n`)
+    writeFileSync(logPath(), Buffer.concat([readFileSync(logPath()), line.fill(0, 0, 20)]))
+    const program = open()
+    expect(warnings(program)).toEqual([])
+    expect((await program.storage.audit.verify()).broken).toBeNull()
+    await note(program, 'sáu')
+    expect((await program.storage.audit.verify()).broken).toBeNull()
+    expect(readLines().map(text => JSON.parse(text).action)).toContain('sáu')
+  })
+
+  test('an audit log whose last line was overwritten with zeros is reported', async () => {
+    const lines = readLines()
+    writeLines([...lines.slice(0, -1), '\0'.repeat(lines.at(-1)?.length ?? 0)])
+    const program = open()
+    expect(warnings(program)).toEqual([expect.stringMatching(/thiếu dòng 5: /)])
+    expect((await program.storage.audit.verify()).broken).toMatchObject({ seq: 5 })
+  })
+
   test('an audit log whose last lines were rewritten and extended is reported', async () => {
     rewriteLast(2, ['Việc thêm vào'])
     expect((await open().handlers['audit:verify'](undefined)).broken).toEqual({

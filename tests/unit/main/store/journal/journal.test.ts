@@ -85,7 +85,7 @@ describe('journal', () => {
 
   test('streaming a journal reads no further when the consumer stops', async () => {
     const path = makePath()
-    writeJournal(path, entries(10_000))
+    writeJournal(path, entries(30_000))
     let reads = 0
     const openFile = breakOpen(name => {
       if (name === 'read') reads += 1
@@ -94,7 +94,8 @@ describe('journal', () => {
     for await (const { id } of openJournal({ path, schema, openFile }).stream()) {
       if (id === 5) break
     }
-    expect(reads).toBe(1)
+    // The end of the file, and its first chunk of four.
+    expect(reads).toBe(2)
   })
 
   test('a journal refuses entries that violate its schema before it writes any', async () => {
@@ -135,6 +136,27 @@ describe('damaged journal files', { tags: 'F08' }, () => {
       expect(readFileSync(path, 'utf8')).toBe(`${whole}${JSON.stringify(entry(3))}\n`)
     }
   })
+
+  test.each([
+    ['of one line', 1],
+    ['longer than a chunk', 3_000]
+  ])(
+    'a last journal line %s that lost its first sectors to a power failure is skipped and removed',
+    async (_, repetitions) => {
+      const path = makePath()
+      writeJournal(path, [entry(1)])
+      const whole = readFileSync(path)
+      const text = 'x'.repeat(100).repeat(repetitions)
+      const line = Buffer.from(`${JSON.stringify({ id: 2, text })}\n`)
+      writeFileSync(path, Buffer.concat([whole, line.fill(0, 0, 40)]))
+      const journal = openJournal({ path, schema })
+      expect(await journal.readAll()).toEqual([entry(1)])
+      expect(journal.damaged).toBe(0)
+      await journal.append([entry(3)])
+      const added = Buffer.from(`${JSON.stringify(entry(3))}\n`)
+      expect(readFileSync(path)).toEqual(Buffer.concat([whole, added]))
+    }
+  )
 
   test('an incomplete journal line longer than a chunk is removed', async () => {
     const path = makePath()
