@@ -1,9 +1,4 @@
-import {
-  type ClosedPeriod,
-  closedPeriodIdOf,
-  closedPeriodSchema
-} from '@shared/features/standard-model/closing'
-import type { DataMart } from '@shared/model/data-mart/data-mart'
+import { basename } from 'node:path'
 import type { EtlPipeline } from '@shared/model/etl/pipeline'
 import {
   formatStoreFileEnvelope,
@@ -64,9 +59,7 @@ export async function createBaseFolder(loaded: LoadedProgram): Promise<BaseFolde
   const values = observe({
     world,
     directory: dataFolder,
-    program,
-    answered: { packages: new Map(), calls: new Set() },
-    backups: new Map()
+    program
   })
   program.close()
   world.endProcess(own, 'quit')
@@ -89,6 +82,9 @@ function writeOlderVersion(disk: SimulatedDisk, name: string, version: number): 
   node.content.write(0, content)
   disk.flushFile(node)
 }
+
+/** Id of the load and of the job by which the folder is prepared; no command has it. */
+const preparationId = '00000000-0000-4000-b000-000000000000'
 
 const emptiedLists = [
   'apis',
@@ -117,24 +113,54 @@ async function prepare(program: SimulatedProgram, write: (path: string) => strin
       else draft[list] = []
     }
   })
-  await program.storage.records.update(draft => {
-    draft.closedPeriods = [closedPeriodOver(draft.dataMarts)]
-  })
-  const reply = await program.ask('configuration:update', {
+  const ask = async (channel: string, input?: unknown): Promise<unknown> => {
+    const reply = await program.ask(channel, input)
+    if (!reply.ok) throw new Error(`${channel}: ${reply.error.message}`)
+    return reply.data
+  }
+  await ask('configuration:update', {
     alertDays: 60,
     generationsKept: 2,
     generationsMonthly: false,
     separateApprover: false
   })
-  if (!reply.ok) throw new Error(reply.error.message)
-  // The closed period needs the first rows, the backup names the second ones: retention may remove
-  // neither once further rows are loaded.
-  const load = '00000000-0000-4000-b000-000000000000'
-  await program.stageFile(load, tableIds[0], write('/files/hai.csv'))
-  const published = await program.ask('dataLoad:publish', { load })
-  if (!published.ok) throw new Error(published.error.message)
-  const backup = await program.ask('snapshot:create')
-  if (!backup.ok) throw new Error(backup.error.message)
+  const load = async (path: string): Promise<void> => {
+    await program.stageFile(preparationId, tableIds[0], write(path))
+    await ask('dataLoad:publish', { load: preparationId })
+  }
+  // Two generations are kept. Of the others only the backup names the second one, and only the
+  // closed period the third one; retention may remove neither.
+  await load('/files/hai.csv')
+  await ask('snapshot:create')
+  await load('/files/ba.csv')
+  await closeFirstPeriod(ask)
+  await load('/files/bon.csv')
+  await load('/files/nam.csv')
+}
+
+/** Maps the first table to the standard model, and closes a month over its rows. */
+async function closeFirstPeriod(
+  ask: (channel: string, input?: unknown) => Promise<unknown>
+): Promise<void> {
+  const period = '2026-07'
+  await ask('standardModel:map', {
+    table: 'khu-vuc',
+    own: tableIds[0],
+    columns: { ma_khu_vuc: 'ma', ten_khu_vuc: 'ten' },
+    derivations: { vung: { kind: 'constant', value: '1' } }
+  })
+  await ask('standardModel:check', { job: preparationId })
+  const { base } = Object(await ask('standardModel:prepareClosing', { period }))
+  const reason = 'Chốt số liệu đầu tiên.'
+  await ask('standardModel:close', { period, base, reason, accepted: false })
+  // A restore of this backup must not undo what was decided about the month since.
+  await ask('snapshot:create')
+  await ask('standardModel:askToReopen', { period, reason: 'Đề nghị mở lại đầu tiên.' })
+  await ask('standardModel:decideReopening', {
+    period,
+    decision: 'refuse',
+    reason: 'Chưa có căn cứ để mở lại.'
+  })
 }
 
 /** A pipeline that is due at half past each hour. */
@@ -147,41 +173,7 @@ const toHourly = (pipeline: EtlPipeline): EtlPipeline => ({
 const isOwnTable = ({ id }: { readonly id: string }): boolean => tableIds.some(own => own === id)
 
 function writeSourceFile(disk: SimulatedDisk, path: string): string {
-  const rows = Array.from({ length: 24 }, (_, row) => `d${row};Người đầu`)
+  const rows = Array.from({ length: 9 }, (_, row) => `${basename(path, '.csv')}${row};Người đầu`)
   disk.createFile(path, 'open').content.write(0, Buffer.from(['ma;ten', ...rows, ''].join('\n')))
   return path
-}
-
-/** Closed period whose figures come from the first rows of a table. */
-function closedPeriodOver(tables: readonly DataMart[]): ClosedPeriod {
-  const table = tables.find(({ id }) => id === tableIds[0])
-  const made = table?.generations[0]
-  if (!table || !made) throw new Error('There are no rows to close')
-  const pinned = {
-    id: 'bang',
-    table: table.id,
-    name: table.name,
-    columns: {},
-    generation: made.id,
-    time: made.time,
-    rows: made.rows,
-    bytes: made.bytes,
-    sha256: made.sha256
-  }
-  return closedPeriodSchema.parse({
-    id: closedPeriodIdOf('2026-10'),
-    name: 'Tháng 10/2026',
-    period: '2026-10',
-    frozen: {
-      time: made.time,
-      user: 'Người chốt',
-      reason: 'Chốt số liệu',
-      tables: [pinned],
-      settings: { fillLow: 80, fillGood: 95, fillHigh: 105, graveAlertDays: 10, alertDays: 30 },
-      standards: [],
-      findings: []
-    },
-    asked: null,
-    history: []
-  })
 }

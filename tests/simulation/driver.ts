@@ -1,14 +1,10 @@
 import type { History } from './history'
-import {
-  checkCallLog,
-  checkClosedPeriods,
-  checkPackages,
-  checkScheduledRuns
-} from './invariants/check-services'
+import { checkClosedPeriods } from './invariants/check-periods'
+import { checkCallLog, checkPackages, checkScheduledRuns } from './invariants/check-services'
 import { checkAuditLog, checkLeftovers, checkNotices, checkState } from './invariants/check-start'
 import { checkNamedFiles, checkTableFiles } from './invariants/check-tables'
 import { InvariantViolation } from './invariants/invariants'
-import type { AnsweredServices } from './model/answered'
+import { createAnsweredServices } from './model/answered'
 import { type Change, createRegisters } from './model/registers'
 import { dataFolder } from './places'
 import type { SimulatedProgram } from './program/program'
@@ -29,8 +25,8 @@ export function createDriver(
 ) {
   const registers = createRegisters()
   const faults: string[] = []
-  const answered: AnsweredServices = { packages: new Map(), calls: new Set() }
-  let closed: string | undefined
+  const answered = createAnsweredServices()
+  const snapshots = new Map<string, string>()
   const backups: CommandContext['backups'] = new Map()
   let running: RunningProgram | undefined
   let isFirst = true
@@ -92,8 +88,7 @@ export function createDriver(
   }
 
   async function checkServices(program: SimulatedProgram): Promise<void> {
-    closed ??= JSON.stringify(program.storage.records.read().closedPeriods)
-    checkClosedPeriods(world, dataFolder, program, closed)
+    checkClosedPeriods(contextOf(program), snapshots)
     checkCallLog(world, dataFolder, answered)
     await checkScheduledRuns(program, jumpsAhead)
     if (!program.storage.readOnly && !isFaulty())

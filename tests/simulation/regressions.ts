@@ -37,5 +37,29 @@ export const regressions: readonly Regression[] = [
       groups: [[{ kind: 'call', at: 0 }], [{ kind: 'call', at: 1 }]],
       faults: [{ at: 8, kind: 'killAfter', amount: 0 }]
     }
+  },
+  {
+    what: 'the start deleted a file of rows because of a save that was not durable yet',
+    history: {
+      seed: 438,
+      disk: 'posix',
+      zone: 'Pacific/Kiritimati',
+      groups: [],
+      faults: [
+        { at: 22, kind: 'kill', amount: 0 },
+        { at: 27, kind: 'powerAfter', amount: 0 }
+      ]
+    }
+  },
+  {
+    what: 'a last line of the audit log without its first sectors broke the chain',
+    history: {
+      seed: 68,
+      disk: 'journal',
+      zone: 'UTC',
+      groups: [[{ kind: 'partner', name: 0 }]],
+      faults: [{ at: 66, kind: 'power', amount: 0 }],
+      isOlder: true
+    }
   }
 ]

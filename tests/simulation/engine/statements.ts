@@ -118,9 +118,32 @@ export function answerQuestion(sql: string, attached: Attached): ModelAnswer {
   }
   if (sql.includes('pragma_database_size')) return { columns: ['t', 'u'], rows: [[10, 10]] }
   if (sql.includes('lag(rowid) OVER ()')) return { columns: ['n'], rows: [[0]] }
+  // Checks of the mapped rows, whose cells all have a value: only keys can be wrong.
+  const conditions = /^SELECT (count\(\*\) FILTER \(WHERE .*\)) FROM "?g"?\."rows" r$/s.exec(
+    sql
+  )?.[1]
+  if (conditions !== undefined)
+    return {
+      columns: ['n'],
+      rows: [
+        conditions
+          .split('count(*) FILTER')
+          .slice(1)
+          .map(() => 0)
+      ]
+    }
+  if (/^SELECT count\(\*\) FROM \(SELECT 1 FROM .* HAVING count\(\*\) > 1\)$/s.test(sql))
+    return { columns: ['n'], rows: [[repeatedKeys(attached)]] }
   if (/GROUP BY kind$/.test(sql))
     return { columns: ['kind', 'n'], rows: comparedCounts(sql, attached) }
   throw new Error(`Model engine: unknown query ${sql.slice(0, 300)}`)
+}
+
+/** Number of values of the first column that several rows of the table have. */
+function repeatedKeys(attached: Attached): number {
+  const [current] = [...attached.values()]
+  const rows = [...Map.groupBy(current?.get('rows') ?? [], ([key]) => key).values()]
+  return rows.filter(({ length }) => length > 1).length
 }
 
 /** Counts of a comparison without a key: of appended rows, or of rows that replace all others. */

@@ -94,19 +94,3 @@ export async function checkScheduledRuns(
         throw new InvariantViolation('scheduler', `started ${count} times at ${startedAt}`)
     }
 }
-
-/** The snapshot of a closed period never changes, and its file of rows stays. */
-export function checkClosedPeriods(
-  { disk }: SimulatedWorld,
-  directory: string,
-  program: SimulatedProgram,
-  closed: string
-): void {
-  const { closedPeriods } = program.storage.records.read()
-  if (JSON.stringify(closedPeriods) !== closed)
-    throw new InvariantViolation('closedPeriod', JSON.stringify(closedPeriods))
-  for (const { frozen } of closedPeriods)
-    for (const { table, generation } of frozen?.tables ?? [])
-      if (!disk.find(`${directory}/warehouse/${table}/${generation}.duckdb`))
-        throw new InvariantViolation('closedPeriod', `${generation} of ${table} is gone`)
-}

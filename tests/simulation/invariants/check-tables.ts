@@ -1,6 +1,7 @@
 import { generationFilePath } from '../../../src/main/warehouse/generation-names'
 import { readRowFile } from '../program/table-files'
 import type { CommandContext } from '../workload/asked-change'
+import { readBackupPart } from '../workload/table-commands'
 import { InvariantViolation } from './invariants'
 
 /** Every generation that the records name is whole, and the pointer names one of them. */
@@ -27,25 +28,12 @@ export function checkNamedFiles({ world, directory, program }: CommandContext): 
   const known = new Set(program.storage.records.read().dataMarts.map(({ id }) => id))
   for (const [name, node] of folder.entries) {
     if (node.kind !== 'file' || !name.endsWith('.json')) continue
-    for (const { id, current } of tablesOfBackup(name, node.content.bytes())) {
+    const tables = readBackupPart(node, 'dataMarts')
+    if (!tables) throw new InvariantViolation('whole', `${name} is torn`)
+    for (const { id, current } of tables) {
       if (current === '' || !known.has(id)) continue
       if (!world.disk.find(`${directory}/${generationFilePath(id, current)}`))
         throw new InvariantViolation('named', `${name} names ${id} ${current}, which is gone`)
     }
-  }
-}
-
-interface NamedTable {
-  readonly id: string
-  readonly current: string
-}
-
-function tablesOfBackup(name: string, content: Uint8Array): readonly NamedTable[] {
-  try {
-    const { parts } = JSON.parse(Buffer.from(content).toString('utf8'))
-    const found = parts.find((part: { readonly name: string }) => part.name === 'dataMarts')
-    return JSON.parse(found.text)
-  } catch {
-    throw new InvariantViolation('whole', `${name} is torn`)
   }
 }

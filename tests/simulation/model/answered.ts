@@ -1,7 +1,15 @@
-/** What was acknowledged about packages and API calls. */
+/** What was acknowledged about packages, API calls and closings. */
 export interface AnsweredServices {
   /** Number of each acknowledged package, with its command. */
   readonly packages: Map<number, number>
   /** Commands whose API call was answered. */
   readonly calls: Set<number>
+  /** Preview of each closing that was asked for, by its reason. */
+  readonly closings: Map<string, string>
 }
+
+export const createAnsweredServices = (): AnsweredServices => ({
+  packages: new Map(),
+  calls: new Set(),
+  closings: new Map()
+})

@@ -1,4 +1,5 @@
 import { auditBugs } from './audit-bugs'
+import { periodBugs } from './period-bugs'
 import type { PlantedBug } from './planted-bug'
 import { repairedBugs } from './repaired-bugs'
 import { serviceBugs } from './service-bugs'
@@ -11,6 +12,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...auditBugs,
   ...tableBugs,
   ...serviceBugs,
+  ...periodBugs,
   ...repairedBugs
 ]
 

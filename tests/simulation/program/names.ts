@@ -7,3 +7,7 @@ export const serviceCode = 'DV-01'
 
 export const packageFolder = (number: number): string =>
   `${serviceCode}-${String(number).padStart(6, '0')}`
+
+/** Id of the load or the job of the command at a position. */
+export const idOf = (at: number): string =>
+  `00000000-0000-4000-a000-${String(at).padStart(12, '0')}`

@@ -18,7 +18,7 @@ export interface CommandContext {
   readonly world: SimulatedWorld
   readonly directory: string
   readonly program: SimulatedProgram
-  /** Rows of the tables at the time of each backup that was acknowledged, by its id. */
   readonly answered: AnsweredServices
+  /** Rows of the tables at the time of each backup that was acknowledged, by its id. */
   readonly backups: Map<string, ReadonlyMap<string, string>>
 }

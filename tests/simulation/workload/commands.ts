@@ -20,7 +20,14 @@ export type Command =
   | { readonly kind: 'backup' }
   | { readonly kind: 'call'; readonly at: number }
   | { readonly kind: 'send'; readonly at: number }
-  | { readonly kind: 'restore'; readonly which: number }
+  | {
+      readonly kind: 'restore'
+      readonly which: number
+      /** Whether the closed periods of the backup are restored too. */
+      readonly periods: boolean
+    }
+  | { readonly kind: 'closePeriod'; readonly at: number }
+  | { readonly kind: 'reopenPeriod'; readonly at: number; readonly approves: boolean }
   | { readonly kind: 'quit' }
   | { readonly kind: 'wait'; readonly minutes: number }
   | { readonly kind: 'secondProgram'; readonly days: number }
@@ -41,6 +48,8 @@ const weights: Readonly<Record<CommandKind, number>> = {
   call: 4,
   send: 4,
   restore: 2,
+  closePeriod: 3,
+  reopenPeriod: 3,
   quit: 2,
   wait: 3,
   secondProgram: 1
@@ -68,7 +77,9 @@ const create: { readonly [K in CommandKind]: (dice: Dice, at: number) => Command
   call: (_dice, at) => ({ kind: 'call', at }),
   send: (_dice, at) => ({ kind: 'send', at }),
   backup: () => ({ kind: 'backup' }),
-  restore: dice => ({ kind: 'restore', which: dice.below(5) }),
+  restore: dice => ({ kind: 'restore', which: dice.below(5), periods: dice.chance(0.5) }),
+  closePeriod: (_dice, at) => ({ kind: 'closePeriod', at }),
+  reopenPeriod: (dice, at) => ({ kind: 'reopenPeriod', at, approves: dice.chance(0.7) }),
   quit: () => ({ kind: 'quit' }),
   wait: dice => ({ kind: 'wait', minutes: 1 + dice.below(90) }),
   secondProgram: dice => ({ kind: 'secondProgram', days: 1 + dice.below(50) })

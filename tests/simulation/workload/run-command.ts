@@ -2,6 +2,7 @@ import { absent, type Registers } from '../model/registers'
 import { describeTable } from '../program/table-files'
 import type { AskedChange, CommandContext } from './asked-change'
 import type { Command } from './commands'
+import { closePeriod, describePeriods, reopenPeriod } from './period-commands'
 import { askService } from './service-commands'
 import {
   approveLoad,
@@ -102,16 +103,24 @@ export function toChange(command: Command, context: CommandContext): AskedChange
     case 'backup':
       return createBackup(context)
     case 'restore':
-      return restoreBackup(context, command.which)
+      return restoreBackup(context, command)
+    case 'closePeriod':
+      return closePeriod(context, command.at)
+    case 'reopenPeriod':
+      return reopenPeriod(context, command)
     default:
       return undefined
   }
 }
 
 /** Values of all registers as the program shows them. */
-export function observe({ world, directory, program }: CommandContext): Map<string, string> {
+export function observe({
+  world,
+  directory,
+  program
+}: Pick<CommandContext, 'directory' | 'program' | 'world'>): Map<string, string> {
   const { storage } = program
-  const found = new Map<string, string>()
+  const found = new Map(describePeriods({ program }))
   const { legalBases = [], partners } = storage.records.read()
   for (const { number, title, retired } of legalBases)
     found.set(`legal ${number}`, documentValue(title, retired))

@@ -1,7 +1,11 @@
+import type { RecordState } from '../../../src/main/store/state/record-state'
 import { generationFilePath } from '../../../src/main/warehouse/generation-names'
 import { absent } from '../model/registers'
+import { idOf } from '../program/names'
 import { describeTable, readRowFile } from '../program/table-files'
+import type { DiskNode } from '../world/disk'
 import type { AskedChange, CommandContext } from './asked-change'
+import { periodsAfterRestore } from './period-commands'
 import type { CommandReply } from './reply'
 
 /** Ids of the two tables: rows are appended to the first, and replaced in the second. */
@@ -9,8 +13,6 @@ export const tableIds = ['dm-900001', 'dm-900002'] as const
 
 export const tableRegister = (id: string): string => `table ${id}`
 export const waitingRegister = (load: string): string => `waiting ${load}`
-
-const loadId = (at: number): string => `00000000-0000-4000-a000-${String(at).padStart(12, '0')}`
 
 /** Rows that a file brings; each is unique in a history. */
 const rowsOfFile = (at: number, count: number): string[] =>
@@ -40,7 +42,7 @@ export function loadFile(
   const id = tableIds[table] ?? tableIds[0]
   const current = describeTable(world, directory, program, id)
   if (current.startsWith('!')) return undefined
-  const load = loadId(at)
+  const load = idOf(at)
   const rows = rowsOfFile(at, count)
   const perform = async (): Promise<CommandReply> => {
     const staged = await program.stageFile(load, id, writeFileOfPerson(context, at, count))
@@ -101,18 +103,37 @@ export function undoLoad(
   }
 }
 
-/** Restores the tables of a backup, without losing what they have now. */
+/** Restores the tables of a backup, and its closed periods, without losing what is there now. */
 export function restoreBackup(
-  { program, backups }: CommandContext,
-  which: number
+  context: CommandContext,
+  { which, periods }: { readonly which: number; readonly periods: boolean }
 ): AskedChange | undefined {
+  const { program, world, directory, backups } = context
   const [id, tables] = [...backups][which % Math.max(1, backups.size)] ?? []
   if (!id || !tables) return undefined
+  const file = world.disk.find(`${directory}/backups/sao-luu-${id}.json`)
+  const closed = periods && file ? readBackupPart(file, 'closedPeriods') : undefined
+  const parts = ['dataMarts', ...(closed ? ['closedPeriods'] : [])]
   return {
     store: 'records',
-    sets: new Map(tables),
+    sets: new Map([...tables, ...(closed ? periodsAfterRestore(context, closed) : [])]),
     marker: '',
-    perform: () => program.ask('snapshot:restore', { id, parts: ['dataMarts'] })
+    perform: () => program.ask('snapshot:restore', { id, parts })
+  }
+}
+
+/** Records of a part of a backup; undefined if the file is not whole. */
+export function readBackupPart<N extends 'closedPeriods' | 'dataMarts'>(
+  file: DiskNode,
+  name: N
+): RecordState[N] | undefined {
+  if (file.kind !== 'file') return undefined
+  try {
+    const { parts } = JSON.parse(Buffer.from(file.content.bytes()).toString('utf8'))
+    const found = parts.find((part: { readonly name: string }) => part.name === name)
+    return JSON.parse(found.text)
+  } catch {
+    return undefined
   }
 }
 
@@ -143,12 +164,17 @@ export function createBackup({
   }
 }
 
-/** Backups that the folder has at the beginning, made when the tables were as they are. */
-export function noteEarlierBackups({ world, directory, program, backups }: CommandContext): void {
+/** Backups that the folder has at the beginning, with the rows that they name. */
+export function noteEarlierBackups({ world, directory, backups }: CommandContext): void {
   const folder = world.disk.find(`${directory}/backups`)
   if (folder?.kind !== 'folder') return
-  for (const name of folder.entries.keys()) {
+  for (const [name, file] of folder.entries) {
     const id = /^sao-luu-(.*)\.json$/.exec(name)?.[1]
-    if (id) backups.set(id, rowsOfTables(world, directory, program))
+    if (id === undefined) continue
+    const rows = (readBackupPart(file, 'dataMarts') ?? []).map(table => {
+      const path = `${directory}/${generationFilePath(table.id, table.current)}`
+      return [tableRegister(table.id), (readRowFile(world, path)?.rows ?? []).join(',')] as const
+    })
+    backups.set(id, new Map(rows))
   }
 }

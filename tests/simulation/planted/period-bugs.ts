@@ -1,0 +1,33 @@
+import type { PlantedBug } from './planted-bug'
+
+/** Bugs in closing and reopening a month. */
+export const periodBugs: readonly PlantedBug[] = [
+  {
+    name: 'closed-over-other-settings',
+    mistake: 'a closing does not compare what it stores with its preview',
+    file: 'src/main/features/standard-model/closing.ts',
+    replace: "if (hashClosingContent(now) !== base) throw new AppError('CONFLICT', refusals.stale)",
+    by: 'if (base === "") throw new AppError("CONFLICT", refusals.stale)',
+    seed: 46,
+    invariant: 'closedPeriod'
+  },
+  {
+    name: 'restore-reopens',
+    mistake: 'a restore replaces a month that is closed here',
+    file: 'src/main/features/standard-model/closing-restore.ts',
+    replace: 'if (known?.frozen) return false',
+    by: 'if (known?.frozen && there.length === 0) return false',
+    seed: 18,
+    invariant: 'acknowledged'
+  },
+  {
+    name: 'reopening-not-saved',
+    mistake: 'a decision about reopening changes a copy that is not saved',
+    file: 'src/main/features/standard-model/reopening.ts',
+    replace:
+      'const asked = await context.records.update(({ closedPeriods }) => {\n        const closed',
+    by: 'const asked = await context.records.update(({ closedPeriods }) => {\n        closedPeriods = structuredClone(closedPeriods)\n        const closed',
+    seed: 64,
+    invariant: 'acknowledged'
+  }
+]
