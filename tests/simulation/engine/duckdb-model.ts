@@ -1,5 +1,5 @@
 import { appendFileSync, existsSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
-import { answerQuestion, type ModelTables, runStatement } from './statements'
+import { answerQuestion, type ModelRow, type ModelTables, runStatement } from './statements'
 
 /**
  * Model of `@duckdb/node-api` for the simulated world: tables are rows of texts in a file of the
@@ -33,7 +33,7 @@ const blockSize = 512
 
 class DuckDBConnection {
   readonly #attached: Map<string, AttachedFile>
-  readonly #temporary = new Map<string, string[][]>()
+  readonly #temporary = new Map<string, ModelRow[]>()
 
   constructor(attached: Map<string, AttachedFile>) {
     this.#attached = attached

@@ -1,13 +1,22 @@
-/** Tables of one file by name; each row is a list of texts. */
-export type ModelTables = Map<string, string[][]>
+/** Cells of a row; null where a column was added later. */
+export type ModelRow = (string | null)[]
+
+/** Tables of one file by name. */
+export type ModelTables = Map<string, ModelRow[]>
+
+/** Table of a file with a single row: the names of the columns of its rows. */
+const columnsTable = '~columns'
+
+const namesIn = (text: string | undefined, shape: RegExp): string[] =>
+  [...(text ?? '').matchAll(shape)].map(([, name = '']) => name)
 
 type Attached = ReadonlyMap<string, ModelTables>
 
-const rowsOf = (attached: Attached, alias: string): string[][] =>
+const rowsOf = (attached: Attached, alias: string): ModelRow[] =>
   attached.get(alias)?.get('rows') ?? []
 
 /** Records of a temporary record file: the first cell is the line number, all others are quoted. */
-function readRecords(text: string): string[][] {
+function readRecords(text: string): ModelRow[] {
   return text
     .split('\n')
     .filter(line => line !== '')
@@ -19,7 +28,7 @@ function readRecords(text: string): string[][] {
 
 interface StatementContext {
   readonly attached: Attached
-  readonly temporary: Map<string, string[][]>
+  readonly temporary: Map<string, ModelRow[]>
   readonly readFile: (path: string) => string
   readonly parts: RegExpExecArray
 }
@@ -27,10 +36,19 @@ interface StatementContext {
 /** Statements of the program by their shape, and what each does to the tables. */
 const statements: readonly [RegExp, (context: StatementContext) => void][] = [
   // A table of rows, or a table beside the rows, which the model does not need.
-  [/^CREATE TABLE target\."rows" \(/, ({ attached }) => void target(attached).set('rows', [])],
   [
-    /^CREATE TABLE target\."rows" AS SELECT line AS .* FROM checked /,
-    ({ attached, temporary }) => void target(attached).set('rows', temporary.get('checked') ?? [])
+    /^CREATE TABLE target\."rows" \((.*)\)$/,
+    ({ attached, parts }) =>
+      void target(attached)
+        .set('rows', [])
+        .set(columnsTable, [namesIn(parts[1], /"([^"]*)" [A-Z]/g)])
+  ],
+  [
+    /^CREATE TABLE target\."rows" AS SELECT line AS (.*) FROM checked /,
+    ({ attached, temporary, parts }) =>
+      void target(attached)
+        .set('rows', temporary.get('checked') ?? [])
+        .set(columnsTable, [namesIn(parts[1], /"([^"]*)"(?=,|$)/g)])
   ],
   [/^CREATE TABLE "?target"?\."~/, () => undefined],
   [/^DROP (?:TABLE|VIEW) /, () => undefined],
@@ -46,11 +64,11 @@ const statements: readonly [RegExp, (context: StatementContext) => void][] = [
   // A copy of a staged file becomes the rows: the line numbers are dropped.
   [
     /^ALTER TABLE target\."rows" DROP COLUMN "~line"$/,
-    ({ attached }) =>
-      void target(attached).set(
-        'rows',
-        rowsOf(attached, 'target').map(row => row.slice(1))
-      )
+    ({ attached }) => {
+      const tables = target(attached)
+      for (const name of ['rows', columnsTable])
+        tables.set(name, tables.get(name)?.map(row => row.slice(1)) ?? [])
+    }
   ],
   [
     /^INSERT INTO target\."rows" SELECT .* FROM range\((\d+), (\d+)\) r\(i\)$/,
@@ -64,6 +82,18 @@ const statements: readonly [RegExp, (context: StatementContext) => void][] = [
     /^INSERT INTO target\."rows" SELECT [\s\S]* FROM nap\."rows" s /,
     ({ attached }) =>
       void rowsOf(attached, 'target').push(...rowsOf(attached, 'nap').map(row => row.slice(1)))
+  ],
+  // Rows of an earlier version, by the names of its columns; NULL for a new one.
+  [
+    /^INSERT INTO target\."rows" SELECT ((?:"[^"]*"|NULL)(?:, (?:"[^"]*"|NULL))*) FROM "?(\w+)"?\."rows"$/,
+    ({ attached, parts }) => {
+      const [names = []] = attached.get(parts[2] ?? '')?.get(columnsTable) ?? []
+      const places = (parts[1] ?? '')
+        .split(', ')
+        .map(name => names.indexOf(name.replaceAll('"', '')))
+      for (const row of rowsOf(attached, parts[2] ?? ''))
+        rowsOf(attached, 'target').push(places.map(place => row[place] ?? null))
+    }
   ],
   [
     /^INSERT INTO target\."rows" SELECT [\s\S]* FROM (?:\(SELECT [\s\S]* FROM )?"?(\w+)"?\."rows"/,
@@ -89,7 +119,7 @@ function target(attached: Attached): ModelTables {
 export function runStatement(
   sql: string,
   attached: Attached,
-  temporary: Map<string, string[][]>,
+  temporary: Map<string, ModelRow[]>,
   readFile: (path: string) => string
 ): void {
   for (const [shape, run] of statements) {

@@ -3,15 +3,6 @@ import type { PlantedBug } from './planted-bug'
 /** Bugs in closing and reopening a month. */
 export const periodBugs: readonly PlantedBug[] = [
   {
-    name: 'closed-over-other-settings',
-    mistake: 'a closing does not compare what it stores with its preview',
-    file: 'src/main/features/standard-model/closing.ts',
-    replace: "if (hashClosingContent(now) !== base) throw new AppError('CONFLICT', refusals.stale)",
-    by: 'if (base === "") throw new AppError("CONFLICT", refusals.stale)',
-    seed: 46,
-    invariant: 'closedPeriod'
-  },
-  {
     name: 'restore-reopens',
     mistake: 'a restore replaces a month that is closed here',
     file: 'src/main/features/standard-model/closing-restore.ts',

@@ -4,6 +4,7 @@ import type { PlantedBug } from './planted-bug'
 import { repairedBugs } from './repaired-bugs'
 import { serviceBugs } from './service-bugs'
 import { storeBugs } from './store-bugs'
+import { structureBugs } from './structure-bugs'
 import { tableBugs } from './table-bugs'
 
 /** All planted bugs; docs/simulation.md has the same list. */
@@ -13,6 +14,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...tableBugs,
   ...serviceBugs,
   ...periodBugs,
+  ...structureBugs,
   ...repairedBugs
 ]
 

@@ -13,20 +13,20 @@ export type WriteStrategy = DataMart['writeStrategy']
 const watch = { signal: new AbortController().signal, onProgress: () => undefined }
 
 /** Request to load a file whose header has the columns of the tables. */
-async function createRequest(path: string): Promise<FileLoadRequest> {
+async function createRequest(path: string, columns: readonly string[]): Promise<FileLoadRequest> {
   const file = await examineFile(path)
   const sent = {
     fileName: file.name,
     encoding: null,
     separator: null,
     sheet: null,
-    titles: [...tableColumns],
+    titles: [...columns],
     personal: []
   }
   return {
-    source: { file, choice: { header: true }, width: tableColumns.length },
+    source: { file, choice: { header: true }, width: columns.length },
     sent,
-    columns: tableColumns.map((title, source) => ({
+    columns: columns.map((title, source) => ({
       name: title,
       dataType: 'string',
       source,
@@ -51,7 +51,9 @@ export async function stageFile(
 ): Promise<CommandReply> {
   try {
     const loads = await warehouse.loads()
-    await loads.stage(load, find(records, table), await createRequest(path), '', watch)
+    const found = find(records, table)
+    const columns = found.columns.map(({ name }) => name)
+    await loads.stage(load, found, await createRequest(path, columns), '', watch)
     return { ok: true }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
@@ -89,5 +91,9 @@ export async function createTable(
       personal: false
     }))
   }
-  await (await warehouse.loads()).create(table, await createRequest(about.path), watch)
+  await (await warehouse.loads()).create(
+    table,
+    await createRequest(about.path, tableColumns),
+    watch
+  )
 }

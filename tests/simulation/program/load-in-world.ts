@@ -47,7 +47,7 @@ export async function loadInWorld(strategy: WriteStrategy, files: readonly strin
   const table = program.storage.records.read().dataMarts.find(one => one.id === id)
   const file = readRowFile(world, `${dataFolder}/${generationFilePath(id, table?.current ?? '')}`)
   return {
-    rows: file?.rows ?? [],
+    rows: (file?.rows ?? []).map(row => row.join('/')),
     counts: (table?.generations ?? []).map(({ load }) => load?.counts)
   }
 }

@@ -4,11 +4,14 @@ import type { DiskNode } from '../world/disk'
 import type { SimulatedWorld } from '../world/world'
 import type { SimulatedProgram } from './program'
 
+/** Cells of a row of the model engine. */
+export type ModelRow = readonly (string | null)[]
+
 interface FoundFile {
   readonly bytes: number
   readonly sha256: string
-  /** Rows, each as one text; undefined if the file is not whole. */
-  readonly rows: string[] | undefined
+  /** Undefined if the file is not whole. */
+  readonly rows: readonly ModelRow[] | undefined
 }
 
 /** Reads a file of the model engine from the disk, as it is for a new process. */
@@ -20,25 +23,43 @@ export function readRowFile({ disk }: SimulatedWorld, path: string): FoundFile |
   return { bytes: content.length, sha256, rows: rowsIn(content) }
 }
 
-function rowsIn(content: Uint8Array): string[] | undefined {
+function rowsIn(content: Uint8Array): ModelRow[] | undefined {
   try {
-    const tables = new Map<string, string[][]>(JSON.parse(Buffer.from(content).toString('utf8')))
-    return (tables.get('rows') ?? []).map(row => row.join('/'))
+    const tables = new Map<string, ModelRow[]>(JSON.parse(Buffer.from(content).toString('utf8')))
+    return tables.get('rows') ?? []
   } catch {
     return undefined
   }
 }
 
-/** Text of the current rows of a table; what follows `!` says why there are none. */
-export function describeTable(
-  world: SimulatedWorld,
-  directory: string,
-  { storage }: SimulatedProgram,
+/** Text of the columns and rows of a table. */
+export const describeRows = (columns: readonly string[], rows: readonly ModelRow[]): string =>
+  `${columns.join('|')}: ${rows.map(row => row.join('/')).join()}`
+
+interface TableContent {
+  readonly columns: readonly string[]
+  readonly rows: readonly ModelRow[]
+}
+
+interface TableReader {
+  readonly world: SimulatedWorld
+  readonly directory: string
+  readonly program: Pick<SimulatedProgram, 'storage'>
+}
+
+/** Columns and current rows of a table; undefined if they cannot be read. */
+export function readTable(
+  { world, directory, program }: TableReader,
   id: string
-): string {
-  const table = storage.records.read().dataMarts.find(one => one.id === id)
-  if (!table) return '! no table'
-  if (table.current === '') return '! no rows yet'
-  const file = readRowFile(world, `${directory}/${generationFilePath(id, table.current)}`)
-  return file?.rows ? file.rows.join(',') : `! ${table.current} is ${file ? 'torn' : 'missing'}`
+): TableContent | undefined {
+  const table = program.storage.records.read().dataMarts.find(one => one.id === id)
+  if (!table) return undefined
+  const { rows } = readRowFile(world, `${directory}/${generationFilePath(id, table.current)}`) ?? {}
+  return rows && { columns: table.columns.map(({ name }) => name), rows }
+}
+
+/** Text of a table for its register; what follows `!` says why there are no rows. */
+export function describeTable(reader: TableReader, id: string): string {
+  const found = readTable(reader, id)
+  return found ? describeRows(found.columns, found.rows) : '! no rows'
 }

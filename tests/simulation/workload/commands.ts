@@ -1,4 +1,5 @@
 import type { Dice } from '../world/dice'
+import { type StructureChangeKind, structureChanges } from './structure-commands'
 
 /** One step of a history; plain data, so that a history can be printed, shrunk and replayed. */
 export type Command =
@@ -16,6 +17,13 @@ export type Command =
       readonly waits: boolean
     }
   | { readonly kind: 'approve' }
+  | {
+      readonly kind: 'structure'
+      readonly at: number
+      readonly table: number
+      readonly how: StructureChangeKind
+    }
+  | { readonly kind: 'renameTable'; readonly at: number; readonly table: number }
   | { readonly kind: 'undo'; readonly at: number; readonly table: number }
   | { readonly kind: 'backup' }
   | { readonly kind: 'call'; readonly at: number }
@@ -43,7 +51,9 @@ const weights: Readonly<Record<CommandKind, number>> = {
   draft: 2,
   load: 7,
   approve: 2,
-  undo: 2,
+  undo: 3,
+  structure: 3,
+  renameTable: 1,
   backup: 2,
   call: 4,
   send: 4,
@@ -74,6 +84,13 @@ const create: { readonly [K in CommandKind]: (dice: Dice, at: number) => Command
   }),
   approve: () => ({ kind: 'approve' }),
   undo: (dice, at) => ({ kind: 'undo', at, table: dice.below(2) }),
+  structure: (dice, at) => ({
+    kind: 'structure',
+    at,
+    table: dice.below(2),
+    how: dice.pick(structureChanges)
+  }),
+  renameTable: (dice, at) => ({ kind: 'renameTable', at, table: dice.below(2) }),
   call: (_dice, at) => ({ kind: 'call', at }),
   send: (_dice, at) => ({ kind: 'send', at }),
   backup: () => ({ kind: 'backup' }),

@@ -133,10 +133,14 @@ export function periodsAfterRestore(
   const here = program.storage.records.read().closedPeriods
   const isHere = ({ table, generation }: { readonly table: string; readonly generation: string }) =>
     world.disk.find(`${directory}/warehouse/${table}/${generation}.duckdb`) !== undefined
-  const coming = there.filter(({ period, frozen }) => {
-    const known = here.find(one => one.period === period)
-    if (!frozen) return !known
-    return !known?.frozen && frozen.tables.every(isHere)
-  })
-  return new Map(coming.map(one => [periodRegister(one.period), describePeriod(one)]))
+  const isComing = ({ frozen }: ClosedPeriod, known: ClosedPeriod | undefined): boolean =>
+    frozen ? !known?.frozen && frozen.tables.every(isHere) : !known
+  // One that stays is named too, so that no other command changes it meanwhile.
+  return new Map(
+    there.flatMap(one => {
+      const known = here.find(({ period }) => period === one.period)
+      const after = isComing(one, known) ? one : known
+      return after ? [[periodRegister(one.period), describePeriod(after)] as const] : []
+    })
+  )
 }

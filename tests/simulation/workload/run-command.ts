@@ -1,19 +1,11 @@
 import { absent, type Registers } from '../model/registers'
-import { describeTable } from '../program/table-files'
 import type { AskedChange, CommandContext } from './asked-change'
 import type { Command } from './commands'
 import { closePeriod, describePeriods, reopenPeriod } from './period-commands'
 import { askService } from './service-commands'
-import {
-  approveLoad,
-  createBackup,
-  loadFile,
-  restoreBackup,
-  tableIds,
-  tableRegister,
-  undoLoad,
-  waitingRegister
-} from './table-commands'
+import { changeStructure, renameTable } from './structure-commands'
+import { approveLoad, createBackup, loadFile, restoreBackup, undoLoad } from './table-commands'
+import { describeTables, waitingRegister } from './table-registers'
 
 const documentNumber = (number: number): string => `${number}/2027/TT-SIM`
 const partnerName = (name: number): string => `Đối tác số ${name}`
@@ -97,6 +89,10 @@ export function toChange(command: Command, context: CommandContext): AskedChange
       return approveLoad(context)
     case 'undo':
       return undoLoad(context, command)
+    case 'structure':
+      return changeStructure(context, command)
+    case 'renameTable':
+      return renameTable(context, command)
     case 'call':
     case 'send':
       return askService(context, command)
@@ -128,8 +124,7 @@ export function observe({
   found.set('alertDays', String(storage.settings.read().configuration.alertDays))
   for (const { form, values } of storage.drafts.read().drafts)
     found.set(`draft ${form}`, values.serviceName ?? absent)
-  for (const id of tableIds)
-    found.set(tableRegister(id), describeTable(world, directory, program, id))
+  for (const [key, text] of describeTables({ world, directory, program })) found.set(key, text)
   for (const { id } of storage.records.read().waitingLoads)
     found.set(waitingRegister(id), 'present')
   return found

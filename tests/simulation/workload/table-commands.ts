@@ -2,35 +2,48 @@ import type { RecordState } from '../../../src/main/store/state/record-state'
 import { generationFilePath } from '../../../src/main/warehouse/generation-names'
 import { absent } from '../model/registers'
 import { idOf } from '../program/names'
-import { describeTable, readRowFile } from '../program/table-files'
+import { describeRows, type ModelRow, readRowFile, readTable } from '../program/table-files'
 import type { DiskNode } from '../world/disk'
 import type { AskedChange, CommandContext } from './asked-change'
 import { periodsAfterRestore } from './period-commands'
 import type { CommandReply } from './reply'
-
-/** Ids of the two tables: rows are appended to the first, and replaced in the second. */
-export const tableIds = ['dm-900001', 'dm-900002'] as const
-
-export const tableRegister = (id: string): string => `table ${id}`
-export const waitingRegister = (load: string): string => `waiting ${load}`
+import {
+  describeTables,
+  nameRegister,
+  tableIdOf,
+  tableIds,
+  tableRegister,
+  waitingRegister
+} from './table-registers'
 
 /** Rows that a file brings; each is unique in a history. */
-const rowsOfFile = (at: number, count: number): string[] =>
-  Array.from({ length: count }, (_, row) => `${at}-${row}/Người ${at}`)
+const rowsOfFile = (at: number, count: number, columns: readonly string[]): string[][] =>
+  Array.from({ length: count }, (_, row) =>
+    columns.map(name => (name === 'ma' ? `${at}-${row}` : `Giá trị ${at}`))
+  )
 
-function writeFileOfPerson({ world }: CommandContext, at: number, count: number): string {
+/** Writes a file with the columns of a table. */
+function writeFileOfPerson(
+  { world }: CommandContext,
+  at: number,
+  columns: readonly string[],
+  rows: readonly string[][]
+): string {
   const path = `/files/tep-${at}.csv`
-  const lines = ['ma;ten', ...rowsOfFile(at, count).map(row => row.replace('/', ';'))]
+  const lines = [columns, ...rows].map(cells => cells.join(';'))
   const file = world.disk.createFile(path, 'open')
   file.content.write(0, Buffer.from(`${lines.join('\n')}\n`))
   world.disk.flushFile(file)
   return path
 }
 
-/** Rows of a table after a file was loaded into it. */
-function loaded(current: string, id: string, rows: readonly string[]): string {
-  const isAppended = id === tableIds[0]
-  return [...(isAppended && current !== '' ? [current] : []), ...rows].join(',')
+/** Text of a table after rows were loaded into it. */
+function loaded(
+  id: string,
+  { columns, rows }: { readonly columns: readonly string[]; readonly rows: readonly ModelRow[] },
+  added: readonly ModelRow[]
+): string {
+  return describeRows(columns, id === tableIds[0] ? [...rows, ...added] : added)
 }
 
 /** Loads a file into a table: reads it, compares it and publishes it, or submits it for approval. */
@@ -38,41 +51,40 @@ export function loadFile(
   context: CommandContext,
   { at, table, count, waits }: { at: number; table: number; count: number; waits: boolean }
 ): AskedChange | undefined {
-  const { program, world, directory } = context
-  const id = tableIds[table] ?? tableIds[0]
-  const current = describeTable(world, directory, program, id)
-  if (current.startsWith('!')) return undefined
+  const { program } = context
+  const id = tableIdOf(table)
+  const current = readTable(context, id)
+  if (!current) return undefined
   const load = idOf(at)
-  const rows = rowsOfFile(at, count)
+  const rows = rowsOfFile(at, count, current.columns)
   const perform = async (): Promise<CommandReply> => {
-    const staged = await program.stageFile(load, id, writeFileOfPerson(context, at, count))
+    const path = writeFileOfPerson(context, at, current.columns, rows)
+    const staged = await program.stageFile(load, id, path)
     if (!staged.ok) return staged
     return program.ask(waits ? 'dataLoad:submit' : 'dataLoad:publish', { load })
   }
   const sets: [string, string][] = waits
     ? [[waitingRegister(load), 'present']]
-    : [[tableRegister(id), loaded(current, id, rows)]]
+    : [[tableRegister(id), loaded(id, current, rows)]]
   const marker = waits ? `Gửi duyệt tệp “tep-${at}.csv”` : `Nạp tệp “tep-${at}.csv”`
   return { store: 'records', sets: new Map(sets), marker, perform }
 }
 
 /** Approves the oldest load that awaits it. */
-export function approveLoad({
-  program,
-  world,
-  directory
-}: CommandContext): AskedChange | undefined {
+export function approveLoad(context: CommandContext): AskedChange | undefined {
+  const { program, world, directory } = context
   const waiting = program.storage.records.read().waitingLoads[0]
   if (!waiting) return undefined
-  const current = describeTable(world, directory, program, waiting.table)
-  const staged = readRowFile(world, `${directory}/warehouse/waiting/${waiting.id}.duckdb`)
-  if (current.startsWith('!') || !staged?.rows) return undefined
   const { id: load, table, file } = waiting
-  const rows = staged.rows.map(row => row.slice(row.indexOf('/') + 1))
+  const current = readTable(context, table)
+  const staged = readRowFile(world, `${directory}/warehouse/waiting/${load}.duckdb`)
+  if (!current || !staged?.rows) return undefined
+  // A staged row begins with the number of its line.
+  const rows = staged.rows.map(row => row.slice(1))
   return {
     store: 'records',
     sets: new Map([
-      [tableRegister(table), loaded(current, table, rows)],
+      [tableRegister(table), loaded(table, current, rows)],
       [waitingRegister(load), absent]
     ]),
     marker: `Nạp tệp “${file.fileName}”`,
@@ -83,21 +95,22 @@ export function approveLoad({
   }
 }
 
-/** Takes a table back to the generation before its current one. */
+/** Takes a table back to the generation before its current one, with the columns of that time. */
 export function undoLoad(
   { program, world, directory }: CommandContext,
   { at, table }: { at: number; table: number }
 ): AskedChange | undefined {
-  const id = tableIds[table] ?? tableIds[0]
+  const id = tableIdOf(table)
   const found = program.storage.records.read().dataMarts.find(one => one.id === id)
   const earlier = found?.generations.at(-2)
   if (!earlier || earlier.id === found?.current) return undefined
   const file = readRowFile(world, `${directory}/${generationFilePath(id, earlier.id)}`)
   if (!file?.rows) return undefined
+  const columns = earlier.columns.map(({ name }) => name)
   const reason = `Hoàn tác lần ${at}.`
   return {
     store: 'records',
-    sets: new Map([[tableRegister(id), file.rows.join(',')]]),
+    sets: new Map([[tableRegister(id), describeRows(columns, file.rows)]]),
     marker: reason,
     perform: () => program.ask('dataMart:returnTo', { id, generation: earlier.id, reason })
   }
@@ -137,21 +150,10 @@ export function readBackupPart<N extends 'closedPeriods' | 'dataMarts'>(
   }
 }
 
-const rowsOfTables = (
-  world: CommandContext['world'],
-  directory: string,
-  program: CommandContext['program']
-): ReadonlyMap<string, string> =>
-  new Map(tableIds.map(id => [tableRegister(id), describeTable(world, directory, program, id)]))
-
 /** Makes a backup, and remembers the rows of the tables. */
-export function createBackup({
-  program,
-  world,
-  directory,
-  backups
-}: CommandContext): AskedChange | undefined {
-  const tables = rowsOfTables(world, directory, program)
+export function createBackup(context: CommandContext): AskedChange | undefined {
+  const { program, backups } = context
+  const tables = describeTables(context)
   return {
     store: 'records',
     sets: new Map(),
@@ -171,10 +173,15 @@ export function noteEarlierBackups({ world, directory, backups }: CommandContext
   for (const [name, file] of folder.entries) {
     const id = /^sao-luu-(.*)\.json$/.exec(name)?.[1]
     if (id === undefined) continue
-    const rows = (readBackupPart(file, 'dataMarts') ?? []).map(table => {
+    const tables = (readBackupPart(file, 'dataMarts') ?? []).flatMap(table => {
       const path = `${directory}/${generationFilePath(table.id, table.current)}`
-      return [tableRegister(table.id), (readRowFile(world, path)?.rows ?? []).join(',')] as const
+      const columns = table.columns.map(({ name: column }) => column)
+      const text = describeRows(columns, readRowFile(world, path)?.rows ?? [])
+      return [
+        [tableRegister(table.id), text] as const,
+        [nameRegister(table.id), table.name] as const
+      ]
     })
-    backups.set(id, new Map(rows))
+    backups.set(id, new Map(tables))
   }
 }

@@ -38,8 +38,11 @@ export async function bundleProgram(bug?: PlantedBug): Promise<ProgramScripts> {
     plugins: [
       {
         name: 'simulation',
-        moduleParsed({ id, code, importedIds }) {
-          modules.set(id, { code: code ?? '', imports: importedIds })
+        moduleParsed({ id, code, importedIds, dynamicallyImportedIds }) {
+          modules.set(id, {
+            code: code ?? '',
+            imports: [...importedIds, ...dynamicallyImportedIds]
+          })
         },
         transform(code, id) {
           if (!bug || !id.endsWith(bug.file)) return undefined
