@@ -5,8 +5,10 @@ import {
   parseStoreFileEnvelope
 } from '../../src/main/store/state/envelope'
 import { dataFolder, firstMoment } from './places'
+import { tableColumns } from './program/names'
 import type { SimulatedProgram } from './program/program'
 import { engineFile, startProgram } from './program/start-program'
+import { flowDraft } from './workload/pipeline-commands'
 import { observe } from './workload/run-command'
 import { tableIds } from './workload/table-registers'
 import { setCurrentWorld } from './world/clock'
@@ -103,21 +105,27 @@ const emptiedLists = [
 
 /** Removes the sample data, and loads the first rows of the two tables. */
 async function prepare(program: SimulatedProgram, write: (path: string) => string): Promise<void> {
-  const path = write('/files/dau.csv')
-  await program.createTable(tableIds[0], 'bang_them', 'append', path)
-  await program.createTable(tableIds[1], 'bang_thay', 'overwrite', path)
-  await program.storage.records.update(draft => {
-    for (const list of emptiedLists) {
-      if (list === 'dataMarts') draft.dataMarts = draft.dataMarts.filter(isOwnTable)
-      else if (list === 'pipelines') draft.pipelines = draft.pipelines.slice(0, 1).map(toHourly)
-      else draft[list] = []
-    }
-  })
   const ask = async (channel: string, input?: unknown): Promise<unknown> => {
     const reply = await program.ask(channel, input)
     if (!reply.ok) throw new Error(`${channel}: ${reply.error.message}`)
     return reply.data
   }
+  const path = write('/files/dau.csv')
+  await program.createTable(tableIds[0], 'bang_them', 'append', path)
+  await program.createTable(tableIds[1], 'bang_thay', 'overwrite', path)
+  await program.createTable(tableIds[2], 'bang_dich', 'overwrite', path)
+  const { id: flow } = Object(
+    await ask('etl:create', { draft: flowDraft('bang_them', 'bang_dich', tableColumns) })
+  )
+  await program.storage.records.update(draft => {
+    for (const list of emptiedLists) {
+      if (list === 'dataMarts') draft.dataMarts = draft.dataMarts.filter(isOwnTable)
+      else if (list === 'pipelines') {
+        const own = draft.pipelines.filter(({ id }) => id === flow)
+        draft.pipelines = [...draft.pipelines.slice(0, 1).map(toHourly), ...own]
+      } else draft[list] = []
+    }
+  })
   await ask('configuration:update', {
     alertDays: 60,
     generationsKept: 2,

@@ -1,5 +1,6 @@
 import type { History } from './history'
 import { checkClosedPeriods } from './invariants/check-periods'
+import { checkRuns } from './invariants/check-runs'
 import { checkCallLog, checkPackages, checkScheduledRuns } from './invariants/check-services'
 import { checkAuditLog, checkLeftovers, checkNotices, checkState } from './invariants/check-start'
 import { checkNamedFiles, checkTableFiles } from './invariants/check-tables'
@@ -89,6 +90,7 @@ export function createDriver(
 
   async function checkServices(program: SimulatedProgram): Promise<void> {
     checkClosedPeriods(contextOf(program), snapshots)
+    await checkRuns(contextOf(program))
     checkCallLog(world, dataFolder, answered)
     await checkScheduledRuns(program, jumpsAhead)
     if (!program.storage.readOnly && !isFaulty())

@@ -1,5 +1,6 @@
 import { appendFileSync, existsSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
-import { answerQuestion, type ModelRow, type ModelTables, runStatement } from './statements'
+import type { ModelRow, ModelTables } from './model-tables'
+import { answerQuestion, runStatement } from './statements'
 
 /**
  * Model of `@duckdb/node-api` for the simulated world: tables are rows of texts in a file of the

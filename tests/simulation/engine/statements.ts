@@ -1,19 +1,15 @@
-/** Cells of a row; null where a column was added later. */
-export type ModelRow = (string | null)[]
-
-/** Tables of one file by name. */
-export type ModelTables = Map<string, ModelRow[]>
-
-/** Table of a file with a single row: the names of the columns of its rows. */
-const columnsTable = '~columns'
+import { answerFlowQuery, flowStatements } from './flow-statements'
+import {
+  type AttachedTables,
+  columnsOf,
+  columnsTable,
+  type ModelRow,
+  type ModelTables,
+  rowsOf
+} from './model-tables'
 
 const namesIn = (text: string | undefined, shape: RegExp): string[] =>
   [...(text ?? '').matchAll(shape)].map(([, name = '']) => name)
-
-type Attached = ReadonlyMap<string, ModelTables>
-
-const rowsOf = (attached: Attached, alias: string): ModelRow[] =>
-  attached.get(alias)?.get('rows') ?? []
 
 /** Records of a temporary record file: the first cell is the line number, all others are quoted. */
 function readRecords(text: string): ModelRow[] {
@@ -27,7 +23,7 @@ function readRecords(text: string): ModelRow[] {
 }
 
 interface StatementContext {
-  readonly attached: Attached
+  readonly attached: AttachedTables
   readonly temporary: Map<string, ModelRow[]>
   readonly readFile: (path: string) => string
   readonly parts: RegExpExecArray
@@ -87,7 +83,7 @@ const statements: readonly [RegExp, (context: StatementContext) => void][] = [
   [
     /^INSERT INTO target\."rows" SELECT ((?:"[^"]*"|NULL)(?:, (?:"[^"]*"|NULL))*) FROM "?(\w+)"?\."rows"$/,
     ({ attached, parts }) => {
-      const [names = []] = attached.get(parts[2] ?? '')?.get(columnsTable) ?? []
+      const names = columnsOf(attached, parts[2] ?? '')
       const places = (parts[1] ?? '')
         .split(', ')
         .map(name => names.indexOf(name.replaceAll('"', '')))
@@ -109,7 +105,7 @@ const statements: readonly [RegExp, (context: StatementContext) => void][] = [
   ]
 ]
 
-function target(attached: Attached): ModelTables {
+function target(attached: AttachedTables): ModelTables {
   const found = attached.get('target')
   if (!found) throw new Error('Model engine: no target')
   return found
@@ -118,11 +114,11 @@ function target(attached: Attached): ModelTables {
 /** Runs a statement that changes tables. Throws for a statement that the model does not know. */
 export function runStatement(
   sql: string,
-  attached: Attached,
+  attached: AttachedTables,
   temporary: Map<string, ModelRow[]>,
   readFile: (path: string) => string
 ): void {
-  for (const [shape, run] of statements) {
+  for (const [shape, run] of [...statements, ...flowStatements]) {
     const parts = shape.exec(sql)
     if (!parts) continue
     run({ attached, temporary, readFile, parts })
@@ -137,7 +133,7 @@ interface ModelAnswer {
 }
 
 /** Answers a query. Throws for a query that the model does not know. */
-export function answerQuestion(sql: string, attached: Attached): ModelAnswer {
+export function answerQuestion(sql: string, attached: AttachedTables): ModelAnswer {
   const counted =
     /^SELECT count\(\*\)((?:, approx_count_distinct\([^)]*\))*) FROM "target"\."rows"$/
   const distinct = counted.exec(sql)?.[1]
@@ -146,6 +142,8 @@ export function answerQuestion(sql: string, attached: Attached): ModelAnswer {
     const columns = distinct.split(', approx').length
     return { columns: ['n'], rows: [[length, ...Array.from({ length: columns - 1 }, () => 1)]] }
   }
+  const ofFlow = answerFlowQuery(sql, attached)
+  if (ofFlow) return { columns: ['n'], rows: ofFlow.map(row => row.map(cell => cell ?? '')) }
   if (sql.includes('pragma_database_size')) return { columns: ['t', 'u'], rows: [[10, 10]] }
   if (sql.includes('lag(rowid) OVER ()')) return { columns: ['n'], rows: [[0]] }
   // Checks of the mapped rows, whose cells all have a value: only keys can be wrong.
@@ -170,14 +168,14 @@ export function answerQuestion(sql: string, attached: Attached): ModelAnswer {
 }
 
 /** Number of values of the first column that several rows of the table have. */
-function repeatedKeys(attached: Attached): number {
+function repeatedKeys(attached: AttachedTables): number {
   const [current] = [...attached.values()]
   const rows = [...Map.groupBy(current?.get('rows') ?? [], ([key]) => key).values()]
   return rows.filter(({ length }) => length > 1).length
 }
 
 /** Counts of a comparison without a key: of appended rows, or of rows that replace all others. */
-function comparedCounts(sql: string, attached: Attached): (readonly [string, number])[] {
+function comparedCounts(sql: string, attached: AttachedTables): (readonly [string, number])[] {
   const staged = rowsOf(attached, 'nap').map(row => row.slice(1).join('|'))
   const current = [...attached].find(([alias]) => alias !== 'nap')?.[1].get('rows') ?? []
   // Rows that are only appended are not compared.

@@ -46,6 +46,10 @@ export const invariants = {
     page: 'standard-model.md',
     promise: 'A month that is closed stays closed'
   },
+  runs: {
+    page: 'warehouse.md',
+    promise: 'A run that the end of the program cut off is interrupted'
+  },
   numbers: {
     page: 'packages.md',
     promise: 'no number is assigned twice on this folder'

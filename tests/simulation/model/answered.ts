@@ -4,6 +4,8 @@ export interface AnsweredServices {
   readonly packages: Map<number, number>
   /** Commands whose API call was answered. */
   readonly calls: Set<number>
+  /** Generation of each run that was acknowledged as succeeded; empty if it changed nothing. */
+  readonly runs: Map<string, string>
   /** Preview of each closing that was asked for, by its reason. */
   readonly closings: Map<string, string>
 }
@@ -11,5 +13,6 @@ export interface AnsweredServices {
 export const createAnsweredServices = (): AnsweredServices => ({
   packages: new Map(),
   calls: new Set(),
+  runs: new Map(),
   closings: new Map()
 })

@@ -1,5 +1,6 @@
 import { auditBugs } from './audit-bugs'
 import { periodBugs } from './period-bugs'
+import { pipelineBugs } from './pipeline-bugs'
 import type { PlantedBug } from './planted-bug'
 import { repairedBugs } from './repaired-bugs'
 import { serviceBugs } from './service-bugs'
@@ -15,6 +16,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...serviceBugs,
   ...periodBugs,
   ...structureBugs,
+  ...pipelineBugs,
   ...repairedBugs
 ]
 

@@ -16,6 +16,7 @@ import { createEngine, type Engine } from '../../../src/main/warehouse/engine/cl
 import type { EngineChildProcess } from '../../../src/main/warehouse/engine/session'
 import { type EngineProcessOptions, openWarehouse } from '../../../src/main/warehouse/warehouse'
 import { createTable, stageFile, type WriteStrategy } from './load-file'
+import { createRunWatch } from './run-watch'
 import { createCallLog, logCall, sendPackage } from './services'
 
 /** Key store of a system that has one; its encrypted text differs from the input. */
@@ -99,7 +100,8 @@ export function openProgram(surroundings: ProgramSurroundings) {
   const sources = unavailable('A data source')
   const wait = (milliseconds: number): Promise<unknown> =>
     new Promise(resolve => setTimeout(resolve, milliseconds))
-  const etl = openEtlJobs({ ...storage, sources, clock, wait, tell: () => undefined })
+  const runs = createRunWatch()
+  const etl = openEtlJobs({ ...storage, sources, clock, wait, tell: runs.tell })
   const packages = memoiseOnce(async () => openServicePackageStore({ ...storage, keyStore }))
   const context: FeatureContext = {
     ...storage,
@@ -149,6 +151,8 @@ export function openProgram(surroundings: ProgramSurroundings) {
       stageFile(storage.records, warehouse, { load, table, path }),
     createTable: (id: string, name: string, strategy: WriteStrategy, path: string) =>
       createTable(storage.records, warehouse, { id, name, strategy, path }),
+    /** Waits until a run is stored with its end. */
+    endOfRun: runs.endOf,
     answerCall: (at: number) => logCall(calls(), at, clock.now()),
     sendPackage: async (at: number) => sendPackage(await packages(), at, clock.now()),
     /** Work that the program does after its first page. */

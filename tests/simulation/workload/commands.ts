@@ -25,6 +25,7 @@ export type Command =
     }
   | { readonly kind: 'renameTable'; readonly at: number; readonly table: number }
   | { readonly kind: 'undo'; readonly at: number; readonly table: number }
+  | { readonly kind: 'run' }
   | { readonly kind: 'backup' }
   | { readonly kind: 'call'; readonly at: number }
   | { readonly kind: 'send'; readonly at: number }
@@ -54,6 +55,7 @@ const weights: Readonly<Record<CommandKind, number>> = {
   undo: 3,
   structure: 3,
   renameTable: 1,
+  run: 3,
   backup: 2,
   call: 4,
   send: 4,
@@ -83,7 +85,7 @@ const create: { readonly [K in CommandKind]: (dice: Dice, at: number) => Command
     waits: dice.chance(0.3)
   }),
   approve: () => ({ kind: 'approve' }),
-  undo: (dice, at) => ({ kind: 'undo', at, table: dice.below(2) }),
+  undo: (dice, at) => ({ kind: 'undo', at, table: dice.below(3) }),
   structure: (dice, at) => ({
     kind: 'structure',
     at,
@@ -93,6 +95,7 @@ const create: { readonly [K in CommandKind]: (dice: Dice, at: number) => Command
   renameTable: (dice, at) => ({ kind: 'renameTable', at, table: dice.below(2) }),
   call: (_dice, at) => ({ kind: 'call', at }),
   send: (_dice, at) => ({ kind: 'send', at }),
+  run: () => ({ kind: 'run' }),
   backup: () => ({ kind: 'backup' }),
   restore: dice => ({ kind: 'restore', which: dice.below(5), periods: dice.chance(0.5) }),
   closePeriod: (_dice, at) => ({ kind: 'closePeriod', at }),

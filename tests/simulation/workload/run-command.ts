@@ -2,6 +2,7 @@ import { absent, type Registers } from '../model/registers'
 import type { AskedChange, CommandContext } from './asked-change'
 import type { Command } from './commands'
 import { closePeriod, describePeriods, reopenPeriod } from './period-commands'
+import { runPipeline } from './pipeline-commands'
 import { askService } from './service-commands'
 import { changeStructure, renameTable } from './structure-commands'
 import { approveLoad, createBackup, loadFile, restoreBackup, undoLoad } from './table-commands'
@@ -93,6 +94,8 @@ export function toChange(command: Command, context: CommandContext): AskedChange
       return changeStructure(context, command)
     case 'renameTable':
       return renameTable(context, command)
+    case 'run':
+      return runPipeline(context)
     case 'call':
     case 'send':
       return askService(context, command)

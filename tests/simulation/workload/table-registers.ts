@@ -1,8 +1,11 @@
 import { describeTable } from '../program/table-files'
 import type { CommandContext } from './asked-change'
 
-/** Ids of the two tables: rows are appended to the first, and replaced in the second. */
-export const tableIds = ['dm-900001', 'dm-900002'] as const
+/**
+ * Ids of the tables: rows are appended to the first, and replaced in the second; the third is filled
+ * by a pipeline.
+ */
+export const tableIds = ['dm-900001', 'dm-900002', 'dm-900003'] as const
 
 export const tableIdOf = (place: number): string => tableIds[place] ?? tableIds[0]
 
