@@ -12,7 +12,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { z } from '@shared/kit/zod'
 import { errnoOf } from './errno'
-import { acquireKernelObjectName, kernelObjectNameOfFolder } from './kernel-name'
+import { acquireKernelObjectName, hasKernelNames, kernelObjectNameOfFolder } from './kernel-name'
 import {
   hasProcessStartTimes,
   isRecordedProcessRunning,
@@ -58,22 +58,32 @@ export interface LockMechanism {
    * holds it.
    */
   readonly hold: (directory: string) => (() => void) | undefined
+  /**
+   * Whether a written lock file excludes others by itself. The resource is then only held while the
+   * file is being written, or for good where it cannot be written.
+   */
+  readonly isFileEnough: boolean
   /** Whether the process named by an existing lock is still its holder. */
   readonly isAlive: (found: ProcessIdentity) => boolean
 }
+
+const holdKernelName = (directory: string): (() => void) | undefined =>
+  acquireKernelObjectName(kernelObjectNameOfFolder(directory))
 
 /**
  * Lock mechanism based on the content of `writer.lock`: the holder is identified by its process id
  * and start time.
  */
 export const lockFileMechanism: LockMechanism = {
-  hold: () => () => undefined,
+  hold: holdKernelName,
+  isFileEnough: true,
   isAlive: isRecordedProcessRunning
 }
 
 /** Lock mechanism based on a kernel object; the lock file only shows how the last process ended. */
 export const kernelLockMechanism: LockMechanism = {
-  hold: directory => acquireKernelObjectName(kernelObjectNameOfFolder(directory)),
+  hold: holdKernelName,
+  isFileEnough: false,
   isAlive: () => false
 }
 
@@ -92,19 +102,21 @@ export function chooseLockMechanism(
 /**
  * Acquires the advisory lock of the data folder (docs/faults.md F15). Electron's own lock prevents
  * a second start; this one covers a folder reached by two paths. A lock of an ended process, or of
- * another machine, is taken over. A folder that cannot be written to needs no lock.
+ * another machine, is taken over. A folder that cannot be written to may become writable later, so
+ * a kernel name excludes other processes where no lock file does.
  */
 export function lockDataFolder(directory: string, way = chooseLockMechanism()): FolderLock {
   makeQuietly(directory)
   const letGo = way.hold(directory)
-  if (!letGo) return refused
+  // A confined process may have no kernel names; there the lock file alone must do.
+  if (!letGo && (!way.isFileEnough || hasKernelNames())) return refused
   const noted = writeLockHolder(directory, way.isAlive)
-  if (!noted.isOurs) letGo()
+  if (!noted.isOurs || (way.isFileEnough && noted.isHeld)) letGo?.()
   return {
     ...noted,
     release: () => {
       noted.release()
-      letGo()
+      letGo?.()
     }
   }
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { realpathSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { resolve } from 'node:path'
@@ -31,6 +31,13 @@ export function acquireKernelObjectName(name: string): (() => void) | undefined 
   if (!server.listening) return undefined
   server.unref()
   return () => void server.close()
+}
+
+/** Whether this process may hold kernel names; one that is confined (AppArmor, Snap) may not. */
+export function hasKernelNames(): boolean {
+  const letGo = acquireKernelObjectName(kernelObjectNameOfFolder(randomUUID()))
+  letGo?.()
+  return letGo !== undefined
 }
 
 function realPathOf(directory: string): string {

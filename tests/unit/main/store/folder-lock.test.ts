@@ -1,9 +1,18 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync
+} from 'node:fs'
+import { Server } from 'node:net'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import {
   chooseLockMechanism,
   kernelLockMechanism,
@@ -135,6 +144,40 @@ describe.skipIf(noKernelNames)(`kernel lock as on Windows${noKernelNames}`, { ta
     expect(lock).toMatchObject({ isOurs: true, wasLeft: false })
     lock.release()
   })
+})
+
+/** Answer of another process that locks a folder and ends. */
+const lockElsewhere = (directory: string) =>
+  JSON.parse(spawnSync(process.execPath, [child, directory], { encoding: 'utf8' }).stdout)
+
+test.skipIf(noKernelNames)(
+  `a folder that became writable after the start stays locked by the instance that started first${noKernelNames}`,
+  { tags: 'F15' },
+  () => {
+    const path = join(makeTemporaryFolder(), 'place')
+    // A file in place of the parent folder refuses every write, whatever rights the test has.
+    writeFileSync(path, '')
+    const directory = join(path, 'data')
+    const first = lockDataFolder(directory)
+    expect(first).toMatchObject({ isOurs: true })
+    rmSync(path)
+    mkdirSync(directory, { recursive: true })
+    expect(lockElsewhere(directory)).toEqual({ isOurs: false, wasLeft: false })
+    expect(readdirSync(directory)).toEqual([])
+    first.release()
+    expect(lockElsewhere(directory)).toEqual({ isOurs: true, wasLeft: false })
+  }
+)
+
+test('without kernel names the lock file alone locks a folder', { tags: 'F15' }, () => {
+  const listen = vi.spyOn(Server.prototype, 'listen').mockReturnThis()
+  onTestFinished(() => listen.mockRestore())
+  const directory = makeTemporaryFolder()
+  const lock = lockDataFolder(directory, lockFileMechanism)
+  expect(lock).toMatchObject({ isOurs: true, isHeld: true })
+  lock.release()
+  leaveLock(directory, startOther())
+  expect(lockDataFolder(directory, lockFileMechanism).isOurs).toBe(false)
 })
 
 test.each([
