@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '@shared/contract/reply'
 import {
@@ -64,7 +64,7 @@ export function openBackupStore(directory: string, fs: FileSystem = nodeFileSyst
       (left, right) => right.number - left.number || right.entry.createdAt - left.entry.createdAt
     )
   async function write(content: BackupSnapshot, automatic: boolean): Promise<BackupListEntry> {
-    await mkdir(directory, { recursive: true })
+    fs.makeFolder(directory)
     const number = ((await sorted())[0]?.number ?? 0) + 1
     const id = `${String(number).padStart(12, '0')}-${randomUUID()}`
     const text = JSON.stringify(content)

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { type FileHandle, lstat, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { type FileHandle, lstat, open, rename, rm, stat } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import { AppError } from '@shared/contract/reply'
 import {
@@ -9,6 +9,7 @@ import {
   type StoredDocument,
   toDisplayFileName
 } from '@shared/model/services/document'
+import { nodeFileSystem } from '../store/disk/file-system'
 import { writeDurably } from '../store/disk/safe-write'
 import { chosenFileRefusalMessages } from './chosen-file'
 import { findDocumentKind } from './document-kind'
@@ -60,7 +61,7 @@ export function openDocumentStore(directory: string): DocumentStore {
       let source: FileHandle | undefined
       let target: FileHandle | undefined
       try {
-        await mkdir(directory, { recursive: true })
+        nodeFileSystem.makeFolder(directory)
         source = await openSource(path, name)
         const kind = await findDocumentKind(source, size)
         if (kind !== extension) {
@@ -74,6 +75,7 @@ export function openDocumentStore(directory: string): DocumentStore {
         await target.close()
         target = undefined
         await rename(part, pathOf(id))
+        nodeFileSystem.syncFolder(directory, pathOf(id))
         return { id, name, kind, size, sha256 }
       } catch (error) {
         await target?.close().catch(() => undefined)
@@ -101,13 +103,14 @@ export function openDocumentStore(directory: string): DocumentStore {
         throw createRefusedDocumentError(`Tài liệu “${name}” trong gói không đúng mã SHA-256.`)
       const part = `${path}.part`
       try {
-        await mkdir(directory, { recursive: true })
+        nodeFileSystem.makeFolder(directory)
         writeDurably(part, bytes)
         const source = await open(part, 'r')
         const found = await findDocumentKind(source, size).finally(() => source.close())
         if (found !== kind)
           throw createRefusedDocumentError(`Nội dung của “${name}” không phải là tệp .${kind}.`)
         await rename(part, path)
+        nodeFileSystem.syncFolder(directory, path)
       } catch (error) {
         await rm(part, { force: true }).catch(() => undefined)
         throw error instanceof AppError ? error : describeFileFault(error, name)

@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { type FileHandle, mkdir, open, readFile, rename, rm, utimes } from 'node:fs/promises'
+import { type FileHandle, open, readFile, rename, rm, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '@shared/contract/reply'
 import { formFaultText as text } from '@shared/features/forms/fault-text'
 import { describeFileFault } from '../files/file-fault'
 import { deleteUnusedFiles, type FindUsedFiles } from '../files/unused-files'
+import { nodeFileSystem } from '../store/disk/file-system'
 
 const nameShape = /^([0-9a-f]{64})\.bin$/
 
@@ -90,13 +91,14 @@ export async function replaceFormFile(
   const part = join(directory, `${randomUUID()}.bin.part`)
   let target: FileHandle | undefined
   try {
-    await mkdir(directory, { recursive: true })
+    nodeFileSystem.makeFolder(directory)
     target = await open(part, 'wx', 0o600)
     await target.writeFile(bytes)
     await target.sync()
     await target.close()
     target = undefined
     await rename(part, join(directory, name))
+    nodeFileSystem.syncFolder(directory, join(directory, name))
   } catch (error) {
     await target?.close().catch(() => undefined)
     await rm(part, { force: true }).catch(() => undefined)

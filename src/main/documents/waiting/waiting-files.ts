@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '@shared/contract/reply'
 import { reportPlanText } from '@shared/features/reports/plan-text'
@@ -13,6 +13,7 @@ import type { SecrecyDegree } from '@shared/model/secrecy/degree'
 import type { CopyControl } from '../../files/disclosed-data'
 import { writeViaPartFile } from '../../files/save-file'
 import { writeIntoPlannedFolder } from '../../files/write-free-name'
+import { nodeFileSystem } from '../../store/disk/file-system'
 
 const text = reportPlanText.waiting
 
@@ -50,7 +51,7 @@ export function openWaitingFiles(directory: string) {
       files: readonly PreparedFile[]
     ): Promise<Pick<WaitingDocument, 'files' | 'id'>> {
       const id = `vb-${randomUUID()}`
-      await mkdir(folderOf(id), { recursive: true })
+      nodeFileSystem.makeFolder(folderOf(id))
       const names = makeFileNamesUnique([documentFile, ...files.map(one => one.fileName)]).slice(1)
       const entries = files.map(({ bytes }, at) => ({
         fileName: names[at] ?? '',
@@ -60,6 +61,7 @@ export function openWaitingFiles(directory: string) {
       for (const [at, { bytes }] of files.entries())
         await writeViaPartFile(join(folderOf(id), names[at] ?? ''), toContent(bytes))
       await writeViaPartFile(join(folderOf(id), documentFile), [JSON.stringify(document)])
+      nodeFileSystem.syncFolder(folderOf(id))
       return { id, files: entries }
     },
 

@@ -30,7 +30,7 @@ export interface FileSystem {
   remove(path: string): void
   /** Removes a file on a separate thread, because removing 130 MB takes 30 to 45 ms of CPU time. */
   removeAside(path: string): Promise<void>
-  /** Makes a folder and those above it that are missing, durably. */
+  /** Makes a folder and those above it that are missing; their names are durable afterwards. */
   makeFolder(path: string): void
   /**
    * Makes the entries of a folder durable. Windows cannot flush a folder; there the file `renamed`,
@@ -76,6 +76,28 @@ function syncFolder(path: string, renamed?: string): void {
   }
 }
 
+/** Folders whose names this process made durable in the folders above them. */
+const named = new Set<string>()
+
+/**
+ * Makes the names of a folder and of those above it durable, once for each process: a process that
+ * was killed may have left a folder that it had not flushed, and a power failure would lose it with
+ * everything that was saved in it since.
+ */
+function flushNamesOf(path: string): void {
+  for (let folder = path; !named.has(folder); folder = dirname(folder)) {
+    try {
+      syncFolder(dirname(folder))
+    } catch (error) {
+      // A folder that this process may not even open was not made by the program.
+      if (!foreign.has(errnoOf(error))) throw error
+    }
+    named.add(folder)
+  }
+}
+
+const foreign = new Set(['EACCES', 'EPERM'])
+
 export const nodeFileSystem: FileSystem = {
   open: (path, flags, mode) => fs.openSync(path, flags, mode),
   write: (fd, data, offset, length) => fs.writeSync(fd, data, offset, length),
@@ -89,10 +111,9 @@ export const nodeFileSystem: FileSystem = {
   removeAside: path => fs.promises.unlink(path),
   makeFolder: path => {
     const first = fs.mkdirSync(path, { recursive: true, mode: 0o700 })
-    if (first === undefined) return
-    // A power failure could otherwise lose a new folder with everything that is saved in it later.
-    for (let made = path; made.length >= first.length; made = dirname(made))
-      syncFolder(dirname(made))
+    if (first !== undefined)
+      for (let made = path; made.length >= first.length; made = dirname(made)) named.delete(made)
+    flushNamesOf(path)
   },
   syncFolder,
   list: path => {
