@@ -1,5 +1,6 @@
 import { type BaseFolder, createBaseFolder } from './base'
 import type { History } from './history'
+import { plantedBugs } from './planted/planted'
 import type { PlantedBug } from './planted/planted-bug'
 import { type RunResult, runHistory } from './run'
 import { bundleProgram } from './world/bundle'
@@ -17,6 +18,7 @@ interface OriginalProgram {
 }
 
 let opened: Promise<OriginalProgram> | undefined
+let planted: Promise<LoadedProgram> | undefined
 
 async function openOriginal(): Promise<OriginalProgram> {
   const loaded = compileProgram(await bundleProgram())
@@ -27,6 +29,13 @@ async function openOriginal(): Promise<OriginalProgram> {
 export async function openSimulation(bug?: PlantedBug): Promise<Simulation> {
   opened ??= openOriginal()
   const { loaded, base } = await opened
-  const own = bug ? compileProgram(await bundleProgram(bug)) : loaded
+  const own = bug ? await selectBug(bug) : loaded
   return { run: history => runHistory(own, base, history) }
+}
+
+/** The program with all planted bugs, of which its scripts select one. */
+async function selectBug({ name }: PlantedBug): Promise<LoadedProgram> {
+  planted ??= bundleProgram(plantedBugs).then(compileProgram)
+  const { functions } = await planted
+  return { functions, once: new Map(), bug: name }
 }

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { rolldown } from 'rolldown'
 import { testImportAliases } from '../../support/aliases'
 import type { PlantedBug } from '../planted/planted-bug'
+import { createBugPlanter } from './plant-bugs'
 import { findStatelessModules, type ParsedModule } from './stateless'
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -19,9 +20,9 @@ export interface ProgramScripts {
   readonly chunks: ReadonlyMap<string, string>
 }
 
-/** Bundles the program, with a planted bug if one is given. */
-export async function bundleProgram(bug?: PlantedBug): Promise<ProgramScripts> {
-  let isPlanted = bug === undefined
+/** Bundles the program, with bugs of which each run may select one. */
+export async function bundleProgram(bugs: readonly PlantedBug[] = []): Promise<ProgramScripts> {
+  const planter = createBugPlanter(root, bugs)
   const modules = new Map<string, ParsedModule>()
   let stateless: ReadonlySet<string> | undefined
   const bundle = await rolldown({
@@ -36,6 +37,7 @@ export async function bundleProgram(bug?: PlantedBug): Promise<ProgramScripts> {
       }
     },
     plugins: [
+      planter.plugin,
       {
         name: 'simulation',
         moduleParsed({ id, code, importedIds, dynamicallyImportedIds }) {
@@ -43,14 +45,6 @@ export async function bundleProgram(bug?: PlantedBug): Promise<ProgramScripts> {
             code: code ?? '',
             imports: [...importedIds, ...dynamicallyImportedIds]
           })
-        },
-        transform(code, id) {
-          if (!bug || !id.endsWith(bug.file)) return undefined
-          // A bug whose place was edited since would silently test nothing.
-          if (code.split(bug.replace).length !== 2)
-            throw new Error(`${bug.name}: its place is not in ${bug.file} exactly once`)
-          isPlanted = true
-          return code.replace(bug.replace, () => bug.by)
         }
       }
     ]
@@ -72,7 +66,7 @@ export async function bundleProgram(bug?: PlantedBug): Promise<ProgramScripts> {
     }
   })
   await bundle.close()
-  if (!isPlanted) throw new Error(`${bug?.name}: ${bug?.file} is not in the program`)
+  planter.refuseMissing()
   const scripts = output.flatMap(file => (file.type === 'chunk' ? [file] : []))
   return { chunks: new Map(scripts.map(({ fileName, code }) => [fileName, code])) }
 }

@@ -9,6 +9,7 @@ import { createTimers, SimulatedDate } from './clock'
 import { createFileCalls } from './file-calls'
 import { createPromisesFileSystem } from './fs-promises'
 import { createFileStreams, createSyncFileSystem } from './fs-sync'
+import { plantedBugGlobal } from './plant-bugs'
 import { createKernelNameServer, createProcessGlobal } from './process-global'
 import type { SimulatedProcess, SimulatedWorld } from './world'
 
@@ -34,6 +35,8 @@ type ScriptFunction = (...given: unknown[]) => void
 
 /** Compiled scripts of a program; `once` are the exports of the scripts that hold no state. */
 export interface LoadedProgram {
+  /** Name of the planted bug that its scripts select. */
+  readonly bug?: string
   readonly functions: ReadonlyMap<string, ScriptFunction>
   readonly once: Map<string, unknown>
 }
@@ -41,9 +44,8 @@ export interface LoadedProgram {
 export function compileProgram({ chunks }: ProgramScripts): LoadedProgram {
   const functions = new Map<string, ScriptFunction>()
   for (const [name, code] of chunks) {
-    const compiled = compileFunction(code, ['require', 'module', 'exports', ...globals], {
-      filename: name
-    })
+    const given = ['require', 'module', 'exports', ...globals, plantedBugGlobal]
+    const compiled = compileFunction(code, given, { filename: name })
     functions.set(name, compiled as ScriptFunction)
   }
   return { functions, once: new Map() }
@@ -63,6 +65,7 @@ export function runProgram(
   process: SimulatedProcess,
   { entry, onConsole, parentPort }: RunOptions
 ): unknown {
+  const { bug } = program
   const system = createSystem(world, process, onConsole, parentPort)
   const own = new Map<string, unknown>()
   const load = (name: string): unknown => {
@@ -76,7 +79,7 @@ export function runProgram(
     const module = { exports: {} }
     known.set(file, module.exports)
     if (isOnce) code(loadOnce, module, module.exports, ...globals.map(key => onceGlobals[key]))
-    else code(load, module, module.exports, ...globals.map(key => system.globals[key]))
+    else code(load, module, module.exports, ...globals.map(key => system.globals[key]), bug)
     known.set(file, module.exports)
     return module.exports
   }

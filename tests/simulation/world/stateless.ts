@@ -13,7 +13,7 @@ const computing = /^node:(?:path|util|buffer|string_decoder)$/
 
 /** Names by which a module reaches the system, or remembers something between two calls. */
 const reachesSystem =
-  /\b(?:process|set(?:Timeout|Interval|Immediate)|performance|crypto|Math\.random)\b/
+  /\b(?:plantedBug|process|set(?:Timeout|Interval|Immediate)|performance|crypto|Math\.random)\b/
 const remembers =
   /^(?:export )?(?:let |var )|\bnew (?:Map|Set|WeakMap|WeakSet|AsyncLocalStorage)\b(?:<[^(]*>)?\(\)|memoise|createMutex|createSemaphore/m
 
