@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { findAxeViolations } from '../e2e/axe'
-import { overlaySelector } from '../e2e/walk'
+import { overlaySelector } from '../e2e/overlays'
 
 /**
  * Combinations of three themes and three zoom levels (1, 2, 4) of a 1280 by 1024 window, which
