@@ -1,7 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { waitForAnimationsToEnd } from './at-rest'
-import { overlaySelector } from './overlays'
 
 export type AxeOptions = Parameters<AxeBuilder['options']>[0]
 interface Axe {
@@ -14,8 +13,7 @@ type Found = Results['violations']
  * Axe violations below an element or on the whole page; the code is injected once per document. A
  * rule that axe could not complete for an element is retried for this element alone, scrolled into
  * view, and reported if it is still incomplete: axe fails for text outside the area that the page
- * has laid out. Text beside an open dialog, menu or list is not retried, because the page was looked
- * at before that opened. Transitions end first, because their colours have less contrast.
+ * has laid out. Transitions end first, because their colours have less contrast.
  */
 export async function findAxeViolations(
   page: Page,
@@ -28,10 +26,7 @@ export async function findAxeViolations(
     nodes.filter(isGivenUp).map(({ target }) => ({ id, selector: String(target.at(-1)) }))
   )
   const found = [...violations]
-  const isOverlayOpen = (await page.locator(overlaySelector).count()) > 0
   for (const { id, selector } of givenUp) {
-    const inOverlay = page.locator(overlaySelector).locator(selector)
-    if (isOverlayOpen && (await inOverlay.count()) === 0) continue
     await scrollTo(page, selector)
     const again = await look(page, { runOnly: [id] }, selector)
     const still = again.incomplete.filter(({ nodes }) => nodes.some(isGivenUp))

@@ -1,9 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { openInInitialState } from './address'
 import type { Session } from './fixtures'
-import { overlaySelector } from './overlays'
 import { FramePage } from './pages/frame-page'
 import { waitUntilPageSettles } from './settle'
+
+/** Selector of the containers of dialogs, menus and dropdowns. */
+export const overlaySelector =
+  '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]:not(main *)'
 
 /**
  * Function called for each state of the program that a walk reaches: a route, or a dialog or menu
