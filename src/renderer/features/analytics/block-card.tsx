@@ -7,6 +7,7 @@ import type {
 import { assertNever } from '@shared/kit/assert-never'
 import { memo, type ReactNode, useCallback } from 'react'
 import { ChartCard } from '../../ui/chart/chart-card'
+import { Card } from '../../ui/page/card'
 import { FunnelBlock } from './blocks/funnel'
 import { type BlockElementPressHandler, MatrixBlock, type SelectionOf } from './blocks/matrix'
 import { OrganisationTree } from './blocks/organisation-tree'
@@ -32,6 +33,14 @@ function SectorBlockContent(props: SectorBlockCardProps) {
     [pick, selection, columnSelection]
   )
   const body = bodyOf(block, onPick, selectionOf)
+  // A chart without labels has no axis to draw; its summary says what is missing.
+  if (block.kind === 'chart' && data.labels.length === 0) {
+    return (
+      <Card title={title}>
+        <p>{summary}</p>
+      </Card>
+    )
+  }
   return (
     <ChartCard
       title={title}

@@ -70,7 +70,10 @@ const onStep = (steps: number, step: number): number => Number((steps * step).to
 
 /** Label of an axis tick. */
 export function formatAxisTick(value: number, format: ValueFormat): string {
-  if (format === 'percent') return `${Math.round(value * 100)}%`
+  if (format === 'percent') {
+    const whole = Math.round(value * 100)
+    return Math.abs(value * 100 - whole) < 1e-6 ? `${whole}%` : formatFigure(value, format)
+  }
   if (format === 'number' && !Number.isInteger(value)) return ''
   return format === 'decimal' && Number.isInteger(value)
     ? formatFigure(value, 'number')

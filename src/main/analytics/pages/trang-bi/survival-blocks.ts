@@ -36,6 +36,7 @@ const words = {
     `Số trang bị sẽ qua tuổi chưa quan sát được là ${things}; ở các tuổi đó coi như không bị loại.`,
   basisSummary: (years: number, since: string) =>
     `Trang bị có ở đầu mỗi năm, theo tuổi đạt được cuối năm (năm − Năm sản xuất), và số bị loại trong năm đó; cộng mọi nhóm trong ${years} năm đến cuối kỳ, tính từ sau lần loại đầu tiên được ghi (${since}).`,
+  basisFinding: (age: string, lost: string) => `Bị loại nhiều nhất ở tuổi ${age}: ${lost} trang bị`,
   low: 'Thấp, 95%',
   high: 'Cao, 95%',
   share: 'Còn dùng',
@@ -165,9 +166,12 @@ function basisBlock(groups: readonly EquipmentGroupSurvival[], summary: string):
   const ages = [...new Set(all.map(({ age }) => age))].sort((left, right) => left - right)
   const sumAt = (age: number, of: 'atRisk' | 'failures'): number =>
     sum(all, one => (one.age === age ? one[of] : 0))
+  const losses = ages.map(age => sumAt(age, 'failures'))
+  const most = losses.indexOf(Math.max(...losses))
   return {
     kind: 'chart',
     title: words.basis,
+    finding: words.basisFinding(String(ages[most]), formatNumber(losses[most] ?? 0)),
     summary,
     height: 240,
     data: {
@@ -191,7 +195,7 @@ function basisBlock(groups: readonly EquipmentGroupSurvival[], summary: string):
           name: words.lost,
           tone: 'category-2',
           striped: true,
-          values: ages.map(age => sumAt(age, 'failures'))
+          values: losses
         }
       ]
     }

@@ -8,7 +8,10 @@ import { createChartMarksPlugin } from '../../../../../src/renderer/ui/chart/cha
 import { toChartOptions } from '../../../../../src/renderer/ui/chart/chart-options'
 import { spreadEndLabels } from '../../../../../src/renderer/ui/chart/end-labels'
 import type { ChartColors } from '../../../../../src/renderer/ui/chart/use-chart-colors'
-import { truncatedValueAxisOf } from '../../../../../src/renderer/ui/chart/value-axis'
+import {
+  formatAxisTick,
+  truncatedValueAxisOf
+} from '../../../../../src/renderer/ui/chart/value-axis'
 import { createSamplePageScope } from '../../../../support/analytics/sample-scope'
 
 const data = makeSampleDataSet()
@@ -32,6 +35,11 @@ const line = (values: readonly number[], more: Partial<ChartData> = {}): ChartDa
   kind: 'line',
   series: [{ name: 'Quân số', tone: 'category-1', values }],
   ...more
+})
+
+it('ticks of a percentage axis below one percent of distance have a decimal, so that no two are the same', () => {
+  const ticks = [0, 0.002, 0.004, 0.01, 0.29].map(value => formatAxisTick(value, 'percent'))
+  expect(ticks).toEqual(['0%', '0,2%', '0,4%', '1%', '29%'])
 })
 
 describe('value axis of a chart', () => {
