@@ -35,6 +35,7 @@ export function openDiskFile<S extends object>(options: DiskFileOptions<S>) {
   let known = recovered.file
   let sealed = known
   let seen = known === undefined ? undefined : fileStatOrUndefined(fs, path)
+  let { keepOlderFile } = recovered
   let electronStore: ElectronStore | undefined
 
   // electron-store is opened at the first save, because its constructor reads the file, which may
@@ -75,6 +76,8 @@ export function openDiskFile<S extends object>(options: DiskFileOptions<S>) {
 
   /** Saves a state. Throws errno errors and leaves the earlier content in place. */
   function save(next: S): void {
+    keepOlderFile?.()
+    keepOlderFile = undefined
     setForeignFileAside()
     electronStore ??= openElectronStore()
     electronStore.store = toRecord(next)

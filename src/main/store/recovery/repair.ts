@@ -35,6 +35,11 @@ export interface RecoveredState<S> {
    * is open.
    */
   readonly locked: AppError | undefined
+  /**
+   * Copies the file of an older version, if the disk refused that at the start; must succeed before
+   * the first save replaces the file. Throws errno errors.
+   */
+  readonly keepOlderFile?: () => void
   readonly notices: readonly StoreNotice[]
 }
 
@@ -70,7 +75,10 @@ export function adoptIntactState<S>(
   } catch (error) {
     notices.push(createReadOnlyNotice(toAppError(error, platform)))
     const onDisk = candidate === path ? good.file : undefined
-    return { state, sequence, file: onDisk, locked: undefined, notices }
+    const unfinished = { state, sequence, file: onDisk, locked: undefined, notices }
+    return isMigrated
+      ? { ...unfinished, keepOlderFile: () => keepBeforeMigration(options, good) }
+      : unfinished
   }
 }
 

@@ -146,6 +146,27 @@ describe('failing migration of a store file', { tags: 'F13' }, () => {
     }
   )
 
+  test('a store file of an older version that a full disk left unmigrated is kept before the first save', async () => {
+    const directory = writeVersion(1, '{"count":7}')
+    const before = readFileSync(counterFilePath(directory))
+    const disk = createBreakableFileSystem()
+    const refuseNewFiles = () =>
+      disk.reset(({ name }) => (name === 'open' ? { fail: createErrnoError('ENOSPC') } : undefined))
+    refuseNewFiles()
+    const store = openStore({ ...present(directory), system: { fs: disk.fs } })
+    const change = () =>
+      store.update(draft => {
+        draft.n = 8
+      })
+    await expect(change()).rejects.toMatchObject({ code: 'DISK_FULL' })
+    expect(readFileSync(counterFilePath(directory)).equals(before)).toBe(true)
+    disk.reset()
+    await change()
+    const kept = join(directory, 'before-migration', 'counter.v1-40.json')
+    expect(readFileSync(kept).equals(before)).toBe(true)
+    expect(openStore(present(directory)).read().n).toBe(8)
+  })
+
   test('a migration that is interrupted at any call of its write leaves the complete old or new state', () => {
     const disk = createBreakableFileSystem()
     openStore({ ...present(writeVersion(1, '{"count":7}')), system: { fs: disk.fs } })
