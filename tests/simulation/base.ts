@@ -1,9 +1,6 @@
 import { basename } from 'node:path'
 import type { EtlPipeline } from '@shared/model/etl/pipeline'
-import {
-  formatStoreFileEnvelope,
-  parseStoreFileEnvelope
-} from '../../src/main/store/state/envelope'
+import { type OlderStoreFile, olderVersions, writeOlderVersion } from './older-versions'
 import { dataFolder, firstMoment } from './places'
 import { tableColumns } from './program/names'
 import type { SimulatedProgram } from './program/program'
@@ -18,8 +15,11 @@ import { createWorld } from './world/world'
 
 export interface BaseFolder {
   readonly disk: SimulatedDisk
-  /** The same data folder, as a program of the version before left it. */
-  readonly older: SimulatedDisk
+  /** The same data folder as earlier versions left it, by the version of the records. */
+  readonly older: ReadonlyMap<
+    number,
+    { readonly disk: SimulatedDisk; readonly files: readonly OlderStoreFile[] }
+  >
   /** Values of the model's registers in both. */
   readonly values: ReadonlyMap<string, string>
 }
@@ -66,23 +66,11 @@ export async function createBaseFolder(loaded: LoadedProgram): Promise<BaseFolde
   program.close()
   world.endProcess(own, 'quit')
   disk.flushAll()
-  const older = disk.fork('journal')
-  writeOlderVersion(older, 'records', 18)
-  writeOlderVersion(older, 'settings', 11)
-  return { disk, older, values }
-}
-
-/** Rewrites a file of a store as the version before the present one, which had fewer fields. */
-function writeOlderVersion(disk: SimulatedDisk, name: string, version: number): void {
-  const node = disk.find(`${dataFolder}/${name}.json`)
-  if (node?.kind !== 'file') throw new Error(`There is no ${name}.json`)
-  const { sequence, text } = parseStoreFileEnvelope(
-    Buffer.from(node.content.bytes()).toString('utf8')
-  )
-  const content = Buffer.from(formatStoreFileEnvelope({ version, sequence, text }))
-  node.content.truncate(0)
-  node.content.write(0, content)
-  disk.flushFile(node)
+  const older = olderVersions.map(version => {
+    const forked = disk.fork('journal')
+    return [version, { disk: forked, files: writeOlderVersion(forked, version) }] as const
+  })
+  return { disk, older: new Map(older), values }
 }
 
 /** Id of the load and of the job by which the folder is prepared; no command has it. */
@@ -144,6 +132,7 @@ async function prepare(program: SimulatedProgram, write: (path: string) => strin
   await closeFirstPeriod(ask)
   await load('/files/bon.csv')
   await load('/files/nam.csv')
+  await ask('drafts:save', { form: 'ngsp', values: { serviceName: 'Đầu' }, document: null })
 }
 
 /** Maps the first table to the standard model, and closes a month over its rows. */

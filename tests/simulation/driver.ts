@@ -1,4 +1,5 @@
 import type { History } from './history'
+import { checkMigration } from './invariants/check-migration'
 import { checkClosedPeriods } from './invariants/check-periods'
 import { checkRuns } from './invariants/check-runs'
 import { checkCallLog, checkPackages, checkScheduledRuns } from './invariants/check-services'
@@ -7,6 +8,7 @@ import { checkNamedFiles, checkTableFiles } from './invariants/check-tables'
 import { InvariantViolation } from './invariants/invariants'
 import { createAnsweredServices } from './model/answered'
 import { type Change, createRegisters } from './model/registers'
+import type { OlderStoreFile } from './older-versions'
 import { dataFolder } from './places'
 import type { SimulatedProgram } from './program/program'
 import { type RunningProgram, startProgram } from './program/start-program'
@@ -17,12 +19,20 @@ import { noteEarlierBackups } from './workload/table-commands'
 import type { LoadedProgram } from './world/modules'
 import type { SimulatedWorld } from './world/world'
 
+interface DriverOptions {
+  /** Values of the registers at the beginning. */
+  readonly values: ReadonlyMap<string, string>
+  /** Files that the first start migrates. */
+  readonly older: readonly OlderStoreFile[]
+  readonly jumpsAhead: number
+}
+
 /** Runs the commands of a history, and checks the invariants after every start. */
 export function createDriver(
   loaded: LoadedProgram,
   world: SimulatedWorld,
   outcomes: Map<string, number>,
-  { values, jumpsAhead }: { values: ReadonlyMap<string, string>; jumpsAhead: number }
+  { values, older, jumpsAhead }: DriverOptions
 ) {
   const registers = createRegisters()
   const faults: string[] = []
@@ -50,6 +60,7 @@ export function createDriver(
   async function start(): Promise<RunningProgram> {
     for (let attempt = 0; attempt < 20; attempt += 1) {
       registers.crash()
+      checkMigration(world, older)
       const begun = startProgram(loaded, world, dataFolder, onFault)
       if (!begun) continue
       if (isFirst) {
@@ -65,6 +76,7 @@ export function createDriver(
 
   async function check({ program, process }: RunningProgram): Promise<void> {
     checkState(contextOf(program), registers)
+    checkMigration(world, older)
     checkTableFiles(contextOf(program))
     checkNamedFiles(contextOf(program))
     if (!program.storage.readOnly && !isFaulty()) {

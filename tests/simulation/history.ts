@@ -1,3 +1,4 @@
+import { olderVersions } from './older-versions'
 import { type Command, createCommand } from './workload/commands'
 import { createDice, type Dice } from './world/dice'
 import type { DiskKind } from './world/disk'
@@ -12,8 +13,8 @@ export interface History {
   /** Groups of commands; those of a group run at the same time. */
   readonly groups: readonly (readonly Command[])[]
   readonly faults: readonly Fault[]
-  /** Whether the data folder is of an older version, which the first start migrates. */
-  readonly isOlder?: boolean
+  /** Version of the records if the data folder is an older one, which the first start migrates. */
+  readonly older?: number
 }
 
 const zones = ['Asia/Ho_Chi_Minh', 'UTC', 'America/St_Johns', 'Pacific/Kiritimati'] as const
@@ -57,5 +58,8 @@ export function createHistory(seed: number): History {
   }
   const faults = Array.from({ length: 1 + dice.below(3) }, () => createFault(dice, count))
   const machine = { disk: dice.pick(kinds), zone: dice.pick(zones) }
-  return { seed, ...machine, groups, faults, ...(dice.chance(0.2) && { isOlder: true }) }
+  if (!dice.chance(0.2)) return { seed, ...machine, groups, faults }
+  // A fault during the migration, which happens in the first calls of the first start.
+  if (dice.chance(0.5)) faults.push({ ...createFault(dice, count), at: dice.below(30) })
+  return { seed, ...machine, groups, faults, older: dice.pick(olderVersions) }
 }

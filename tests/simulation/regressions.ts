@@ -59,7 +59,18 @@ export const regressions: readonly Regression[] = [
       zone: 'UTC',
       groups: [[{ kind: 'partner', name: 0 }]],
       faults: [{ at: 66, kind: 'power', amount: 0 }],
-      isOlder: true
+      older: 18
+    }
+  },
+  {
+    what: 'a file of an older version that a full disk left unmigrated was replaced without a copy',
+    history: {
+      seed: 167,
+      disk: 'journal',
+      zone: 'America/St_Johns',
+      groups: [[{ kind: 'undo', at: 3, table: 2 }], [{ kind: 'partner', name: 6 }]],
+      faults: [{ at: 12, kind: 'full', amount: 616 }],
+      older: 16
     }
   }
 ]

@@ -27,9 +27,11 @@ export async function runHistory(
 ): Promise<RunResult> {
   const zone = process.env.TZ
   process.env.TZ = history.zone
+  const start = history.older === undefined ? { disk, files: [] } : older.get(history.older)
+  if (!start) throw new Error(`There is no folder of version ${history.older}`)
   const world = createWorld(
     history.seed,
-    (history.isOlder ? older : disk).fork(history.disk),
+    start.disk.fork(history.disk),
     history.faults,
     firstMoment
   )
@@ -37,6 +39,7 @@ export async function runHistory(
   const outcomes = new Map<string, number>()
   const run = createDriver(loaded, world, outcomes, {
     values,
+    older: start.files,
     jumpsAhead: jumpsAheadIn(history)
   })
   let failure: InvariantViolation | undefined

@@ -46,6 +46,10 @@ export const invariants = {
     page: 'standard-model.md',
     promise: 'A month that is closed stays closed'
   },
+  migration: {
+    page: 'store.md',
+    promise: 'A file of an older version is migrated by a pure function and one write.'
+  },
   runs: {
     page: 'warehouse.md',
     promise: 'A run that the end of the program cut off is interrupted'

@@ -1,4 +1,4 @@
-import { absent, type Registers } from '../model/registers'
+import { absent, type Registers, type StoreName } from '../model/registers'
 import type { AskedChange, CommandContext } from './asked-change'
 import type { Command } from './commands'
 import { closePeriod, describePeriods, reopenPeriod } from './period-commands'
@@ -133,8 +133,12 @@ export function observe({
   return found
 }
 
+const storeOf = (register: string): StoreName => {
+  if (register.startsWith('draft ')) return 'drafts'
+  return register === 'alertDays' ? 'settings' : 'records'
+}
+
 /** Tells the model the values that the data folder has at the beginning. */
 export function beginRegisters(registers: Registers, values: ReadonlyMap<string, string>): void {
-  for (const [key, value] of values)
-    registers.begin(key, key === 'alertDays' ? 'settings' : 'records', value)
+  for (const [key, value] of values) registers.begin(key, storeOf(key), value)
 }
