@@ -24,7 +24,7 @@ export const regressions: readonly Regression[] = [
       seed: 18,
       disk: 'posix',
       zone: 'UTC',
-      groups: [[{ kind: 'call', at: 3 }]],
+      groups: [[{ kind: 'call', call: 'options' }]],
       faults: []
     }
   },
@@ -34,7 +34,7 @@ export const regressions: readonly Regression[] = [
       seed: 38,
       disk: 'posix',
       zone: 'UTC',
-      groups: [[{ kind: 'call', at: 0 }], [{ kind: 'call', at: 1 }]],
+      groups: [[{ kind: 'call', call: 'options' }], [{ kind: 'call', call: 'options' }]],
       faults: [{ at: 8, kind: 'killAfter', amount: 0 }]
     }
   },

@@ -62,8 +62,8 @@ class DuckDBConnection {
     return { getRows: () => rows }
   }
 
-  async streamAndReadUntil(sql: string) {
-    const { columns, rows } = answerQuestion(sql, this.#tables())
+  async streamAndReadUntil(sql: string, _rows?: number, parameters: readonly unknown[] = []) {
+    const { columns, rows } = answerQuestion(sql, this.#tables(), parameters)
     return {
       done: true,
       deduplicatedColumnNames: () => columns,

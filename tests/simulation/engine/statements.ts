@@ -133,7 +133,13 @@ interface ModelAnswer {
 }
 
 /** Answers a query. Throws for a query that the model does not know. */
-export function answerQuestion(sql: string, attached: AttachedTables): ModelAnswer {
+export function answerQuestion(
+  sql: string,
+  attached: AttachedTables,
+  parameters: readonly unknown[] = []
+): ModelAnswer {
+  const page = readPage(sql, attached, parameters)
+  if (page) return page
   const counted =
     /^SELECT count\(\*\)((?:, approx_count_distinct\([^)]*\))*) FROM "target"\."rows"$/
   const distinct = counted.exec(sql)?.[1]
@@ -165,6 +171,24 @@ export function answerQuestion(sql: string, attached: AttachedTables): ModelAnsw
   if (/GROUP BY kind$/.test(sql))
     return { columns: ['kind', 'n'], rows: comparedCounts(sql, attached) }
   throw new Error(`Model engine: unknown query ${sql.slice(0, 300)}`)
+}
+
+/** Rows of a shared table by their numbers; undefined if it is another query. */
+function readPage(
+  sql: string,
+  attached: AttachedTables,
+  [first, last]: readonly unknown[]
+): ModelAnswer | undefined {
+  const shape =
+    /^SELECT r0\.rowid, ((?:r0\."[^"]*"(?:, )?)+) FROM "(g\d*)"\."rows" r0\s+WHERE r0\.rowid BETWEEN \$1 AND \$2\s*$/
+  const [, list = '', alias = ''] = shape.exec(sql) ?? []
+  if (alias === '') return undefined
+  const known = columnsOf(attached, alias)
+  const names = namesIn(list, /r0\."([^"]*)"/g)
+  const rows = rowsOf(attached, alias)
+    .map((row, place) => [place, ...names.map(name => row[known.indexOf(name)] ?? '')])
+    .slice(Number(first), Number(last) + 1)
+  return { columns: ['rowid', ...names], rows }
 }
 
 /** Number of values of the first column that several rows of the table have. */

@@ -59,12 +59,19 @@ export function checkCallLog(
   const whole = lines.filter(line => line !== undefined)
   for (const [place, { n }] of whole.entries())
     if (n !== place + 1) throw new InvariantViolation('callLog', `line ${n} follows ${place}`)
-  const found = new Set(whole.map(({ id }) => id))
-  for (const at of calls)
-    if (!found.has(`goi-${at}`)) throw new InvariantViolation('callLog', `call ${at} has no line`)
+  const found = new Map(whole.map(({ id, status }) => [id, status]))
+  for (const [id, status] of calls)
+    if (found.get(id) !== status)
+      throw new InvariantViolation('callLog', `${id}, ${status}, has line ${found.get(id)}`)
 }
 
-function readLine(text: string): { readonly n: number; readonly id: string } | undefined {
+interface CallLine {
+  readonly n: number
+  readonly id: string
+  readonly status: number
+}
+
+function readLine(text: string): CallLine | undefined {
   try {
     return JSON.parse(text)
   } catch {

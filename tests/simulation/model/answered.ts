@@ -2,8 +2,8 @@
 export interface AnsweredServices {
   /** Number of each acknowledged package, with its command. */
   readonly packages: Map<number, number>
-  /** Commands whose API call was answered. */
-  readonly calls: Set<number>
+  /** Status of each response to an API call, by the id of the call. */
+  readonly calls: Map<string, number>
   /** Generation of each run that was acknowledged as succeeded; empty if it changed nothing. */
   readonly runs: Map<string, string>
   /** Preview of each closing that was asked for, by its reason. */
@@ -12,7 +12,7 @@ export interface AnsweredServices {
 
 export const createAnsweredServices = (): AnsweredServices => ({
   packages: new Map(),
-  calls: new Set(),
+  calls: new Map(),
   runs: new Map(),
   closings: new Map()
 })

@@ -15,9 +15,10 @@ import type { KeyStore } from '../../../src/main/store/key-store'
 import { createEngine, type Engine } from '../../../src/main/warehouse/engine/client'
 import type { EngineChildProcess } from '../../../src/main/warehouse/engine/session'
 import { type EngineProcessOptions, openWarehouse } from '../../../src/main/warehouse/warehouse'
+import { createGateway, createRoute, type GatewaySurroundings } from './gateway'
 import { createTable, stageFile, type WriteStrategy } from './load-file'
 import { createRunWatch } from './run-watch'
-import { createCallLog, logCall, sendPackage } from './services'
+import { sendPackage } from './services'
 
 /** Key store of a system that has one; its encrypted text differs from the input. */
 const keyStore: KeyStore = {
@@ -27,11 +28,9 @@ const keyStore: KeyStore = {
 }
 
 /** What the world gives to a program that it starts. */
-export interface ProgramSurroundings {
-  readonly directory: string
+export interface ProgramSurroundings extends GatewaySurroundings {
   /** Starts a process of the engine. */
   readonly forkEngine: () => EngineChildProcess
-  readonly engineFile: { readonly folder: string; readonly name: string; readonly content: string }
   /** Receives a fault that the program reports of itself. */
   readonly onFault: (channel: string, fault: unknown) => void
 }
@@ -134,7 +133,10 @@ export function openProgram(surroundings: ProgramSurroundings) {
     applyTheme: () => undefined,
     applyZoom: () => undefined
   }
-  const calls = createCallLog(directory)
+  const callGateway = createGateway(surroundings, async () => {
+    const [table] = storage.records.read().dataMarts
+    return table ? [createRoute(await warehouse.tables.open(table.id))] : []
+  })
   setInterval(() => etl.scheduler.startDue(), schedulerInterval)
   const dispatch = createCallDispatcher(createHandlers(context), onFault, storage.entry.session)
   return {
@@ -153,7 +155,7 @@ export function openProgram(surroundings: ProgramSurroundings) {
       createTable(storage.records, warehouse, { id, name, strategy, path }),
     /** Waits until a run is stored with its end. */
     endOfRun: runs.endOf,
-    answerCall: (at: number) => logCall(calls(), at, clock.now()),
+    callGateway,
     sendPackage: async (at: number) => sendPackage(await packages(), at, clock.now()),
     /** Work that the program does after its first page. */
     afterStart: async (): Promise<void> => {

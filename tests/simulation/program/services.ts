@@ -4,38 +4,10 @@ import { manifestFileName } from '../../../src/main/exchange/manifest'
 import type { ServicePackageStore } from '../../../src/main/exchange/open-packages'
 import { writeFolderAtomically } from '../../../src/main/exchange/write-folder'
 import { keepNumber } from '../../../src/main/features/services/packages/write-next-package'
-import { type GatewayAccessLog, openGatewayAccessLog } from '../../../src/main/gateway/child/log'
-import { callLogFoldersOf } from '../../../src/main/logs/calls/call-files'
 import { packageFolder, serviceCode, serviceId } from './names'
 
 const network = 'lgsp'
 const hash = '0'.repeat(64)
-
-/** The log of API calls, which is opened with the first call. */
-export function createCallLog(directory: string): () => GatewayAccessLog {
-  let log: GatewayAccessLog | undefined
-  return () => {
-    log ??= openGatewayAccessLog(callLogFoldersOf(directory).lines)
-    return log
-  }
-}
-
-/** Writes the line of an API call before the call is answered. */
-export const logCall = (log: GatewayAccessLog, at: number, time: number): Promise<void> =>
-  log.add({
-    t: time,
-    api: '',
-    key: '',
-    ip: '127.0.0.1',
-    why: '',
-    m: 'GET',
-    path: '',
-    status: 200,
-    ms: 1,
-    bytes: 0,
-    rows: 0,
-    id: `goi-${at}`
-  })
 
 /**
  * Sends a package: takes the next number, writes the folder, and records it, with the steps of the

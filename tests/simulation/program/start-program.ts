@@ -1,5 +1,7 @@
+import type { ProgramEntry } from '../world/bundle'
 import { forkChildProcess } from '../world/child-process'
 import { SimulatedProcessEnded } from '../world/errors'
+import { sendRequest } from '../world/http'
 import { type LoadedProgram, runProgram } from '../world/modules'
 import type { SimulatedProcess, SimulatedWorld } from '../world/world'
 import type { ProgramSurroundings, SimulatedProgram } from './program'
@@ -30,15 +32,18 @@ export function startProgram(
   const process = world.startProcess()
   const wasWritable = isWritable(world)
   const onConsole = (line: string): void => onFault('console', line)
+  const fork = (entry: ProgramEntry) => () =>
+    forkChildProcess(world, process, (child, parentPort) => {
+      runProgram(loaded, world, child, { entry, onConsole, parentPort })
+    })
   try {
     const main = runProgram(loaded, world, process, { entry: 'program', onConsole })
     const program = (main as ProgramModule).openProgram({
       directory,
       engineFile,
-      forkEngine: () =>
-        forkChildProcess(world, process, (child, parentPort) => {
-          runProgram(loaded, world, child, { entry: 'engine', onConsole, parentPort })
-        }),
+      forkEngine: fork('engine'),
+      forkGateway: fork('gateway'),
+      sendRequest: (port, request) => sendRequest(world, port, request),
       onFault: (channel, fault) => {
         if (process.isAlive && !(fault instanceof SimulatedProcessEnded)) onFault(channel, fault)
       }

@@ -1,4 +1,5 @@
 import type { Dice } from '../world/dice'
+import { type GatewayCallKind, gatewayCallKinds } from './gateway-commands'
 import { type StructureChangeKind, structureChanges } from './structure-commands'
 
 /** One step of a history; plain data, so that a history can be printed, shrunk and replayed. */
@@ -27,7 +28,7 @@ export type Command =
   | { readonly kind: 'undo'; readonly at: number; readonly table: number }
   | { readonly kind: 'run' }
   | { readonly kind: 'backup' }
-  | { readonly kind: 'call'; readonly at: number }
+  | { readonly kind: 'call'; readonly call: GatewayCallKind }
   | { readonly kind: 'send'; readonly at: number }
   | {
       readonly kind: 'restore'
@@ -93,7 +94,7 @@ const create: { readonly [K in CommandKind]: (dice: Dice, at: number) => Command
     how: dice.pick(structureChanges)
   }),
   renameTable: (dice, at) => ({ kind: 'renameTable', at, table: dice.below(2) }),
-  call: (_dice, at) => ({ kind: 'call', at }),
+  call: dice => ({ kind: 'call', call: dice.pick(gatewayCallKinds) }),
   send: (_dice, at) => ({ kind: 'send', at }),
   run: () => ({ kind: 'run' }),
   backup: () => ({ kind: 'backup' }),

@@ -1,9 +1,10 @@
 import { absent, type Registers, type StoreName } from '../model/registers'
 import type { AskedChange, CommandContext } from './asked-change'
 import type { Command } from './commands'
+import { callGateway } from './gateway-commands'
 import { closePeriod, describePeriods, reopenPeriod } from './period-commands'
 import { runPipeline } from './pipeline-commands'
-import { askService } from './service-commands'
+import { sendPackage } from './service-commands'
 import { changeStructure, renameTable } from './structure-commands'
 import { approveLoad, createBackup, loadFile, restoreBackup, undoLoad } from './table-commands'
 import { describeTables, waitingRegister } from './table-registers'
@@ -97,8 +98,9 @@ export function toChange(command: Command, context: CommandContext): AskedChange
     case 'run':
       return runPipeline(context)
     case 'call':
+      return callGateway(context, command.call)
     case 'send':
-      return askService(context, command)
+      return sendPackage(context, command.at)
     case 'backup':
       return createBackup(context)
     case 'restore':

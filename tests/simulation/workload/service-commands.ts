@@ -11,17 +11,11 @@ async function replyOf(work: () => Promise<unknown>): Promise<CommandReply> {
   }
 }
 
-/** Answers an API call, or sends a package. */
-export function askService(
-  { program, answered }: CommandContext,
-  { kind, at }: { readonly kind: 'call' | 'send'; readonly at: number }
-): AskedChange {
+/** Sends a package. */
+export function sendPackage({ program, answered }: CommandContext, at: number): AskedChange {
   const perform = async (): Promise<CommandReply> => {
-    const reply = await replyOf(() =>
-      kind === 'call' ? program.answerCall(at) : program.sendPackage(at)
-    )
-    if (reply.ok && kind === 'call') answered.calls.add(at)
-    if (reply.ok && kind === 'send') answered.packages.set(Number(reply.data), at)
+    const reply = await replyOf(() => program.sendPackage(at))
+    if (reply.ok) answered.packages.set(Number(reply.data), at)
     return reply
   }
   return { store: 'services', sets: new Map(), marker: '', perform }

@@ -7,12 +7,13 @@ import { findStatelessModules, type ParsedModule } from './stateless'
 
 const root = resolve(import.meta.dirname, '../../..')
 
-/** Entry scripts: the main process, and the process of the engine. */
-export type ProgramEntry = 'engine' | 'program'
+/** Entry scripts: the main process, and the processes of the engine and of the gateway. */
+export type ProgramEntry = 'engine' | 'gateway' | 'program'
 
 const entries: Readonly<Record<ProgramEntry, string>> = {
   program: resolve(root, 'tests/simulation/program/program.ts'),
-  engine: resolve(root, 'src/main/warehouse/child/index.ts')
+  engine: resolve(root, 'src/main/warehouse/child/index.ts'),
+  gateway: resolve(root, 'src/main/gateway/child/index.ts')
 }
 
 /** Scripts of the program by file name; an entry has its own name. */

@@ -9,6 +9,7 @@ import { createTimers, SimulatedDate } from './clock'
 import { createFileCalls } from './file-calls'
 import { createPromisesFileSystem } from './fs-promises'
 import { createFileStreams, createSyncFileSystem } from './fs-sync'
+import { createHttpServer } from './http'
 import { plantedBugGlobal } from './plant-bugs'
 import { createKernelNameServer, createProcessGlobal } from './process-global'
 import type { SimulatedProcess, SimulatedWorld } from './world'
@@ -176,6 +177,10 @@ function createSystem(
         new Promise(resolve => timers.setTimeout(() => resolve(value), delay)),
       setImmediate: (value?: unknown) =>
         new Promise(resolve => timers.setImmediate(() => resolve(value)))
+    }),
+    'node:http': withDefault({
+      ...requireReal('node:http'),
+      createServer: createHttpServer(world, process)
     }),
     'node:net': withDefault({
       ...requireReal('node:net'),

@@ -2,6 +2,7 @@ import { createHash, type Hash } from 'node:crypto'
 import { createDice, type Dice } from './dice'
 import type { DiskNode, SimulatedDisk } from './disk'
 import { SimulatedProcessEnded } from './errors'
+import type { SimulatedRequest, SimulatedResponse } from './http-messages'
 
 /** Fault at a file system call, counted over all processes since the world began. */
 export interface Fault {
@@ -30,6 +31,12 @@ export interface SimulatedProcess {
   readonly onEnd: Set<() => void>
 }
 
+/** HTTP server of a process. */
+interface ListeningServer {
+  readonly process: SimulatedProcess
+  readonly take: (request: SimulatedRequest, respond: (response: SimulatedResponse) => void) => void
+}
+
 interface Task {
   readonly owner: SimulatedProcess | undefined
   readonly label: string
@@ -44,6 +51,8 @@ export interface SimulatedWorld {
   readonly processes: Map<number, SimulatedProcess>
   /** Names of kernel objects, such as named pipes, with their holders. */
   readonly kernelNames: Map<string, SimulatedProcess>
+  /** HTTP servers that listen, by port. */
+  readonly servers: Map<number, ListeningServer>
   /** Milliseconds since the world began; never goes back. */
   readonly ticks: () => number
   /** Wall clock in milliseconds since the epoch; jumps by faults. */
@@ -226,6 +235,7 @@ export function createWorld(
     dice,
     processes,
     kernelNames,
+    servers: new Map(),
     ticks: () => ticks,
     now,
     trace,
