@@ -103,6 +103,49 @@ const pageTables: Readonly<Record<string, readonly Row[]>> = {
   'hoc-vien': [{ ma_dang_ky: 'D1', ma_khoa: 'K1', ma_nguoi: 'N1', buoc: firstLabelOf('buocHoc') }]
 }
 
+/** Years of manufacture and first year without each of 240 vehicles; 0 while it is in use. */
+const vehicles = Array.from({ length: 240 }, (_, at) => {
+  const made = 2009 + (at % 15)
+  return { made, removed: at % 5 === 0 && made < 2020 ? 2022 + ((at / 5) % 5) : 0 }
+})
+
+/** Vehicles with the days on which some were removed, their condition, and the pay of a unit. */
+export const equipmentAndPayTables: Readonly<Record<string, readonly Row[]>> = {
+  'loai-trang-bi': [
+    {
+      ma_loai: 'XT',
+      ten_loai: 'Xe tải',
+      nhom_trang_bi: firstLabelOf('nhomTrangBi'),
+      nien_han: 15,
+      chu_ky_bao_duong: 90
+    }
+  ],
+  'trang-bi': vehicles.map(({ made, removed }, at) => ({
+    ma_trang_bi: `X${at}`,
+    ma_don_vi: at % 2 === 0 ? 'TD1' : 'TD2',
+    ma_loai: 'XT',
+    nam_san_xuat: made,
+    ngay_nhap: dayIn(made, at),
+    ...(removed > 0 && { ngay_loai: dayIn(removed, at) })
+  })),
+  'tinh-trang-trang-bi': vehicles.slice(1, 5).map((_, at) => ({
+    ma_trang_bi: `X${at + 1}`,
+    ngay_cuoi_ky: '31/10/2026',
+    trang_thai_ky_thuat: firstLabelOf('trangThaiKyThuat'),
+    so_ngay_ke_hoach: 31,
+    so_ngay_dung: 2
+  })),
+  'chi-che-do': [
+    {
+      ma_don_vi: 'TD1',
+      ngay_cuoi_ky: '31/10/2026',
+      khoan: firstLabelOf('khoan'),
+      so_tien: 21_000
+    }
+  ],
+  'du-toan': [{ ma_don_vi: 'TD1', ngay_cuoi_ky: '31/10/2026', du_toan: 24_000 }]
+}
+
 /** Months from October 2024 to October 2026. */
 const months = Array.from({ length: 25 }, (_, at) => {
   const month = 9 + at
@@ -110,11 +153,11 @@ const months = Array.from({ length: 25 }, (_, at) => {
 })
 
 /**
- * Loads an organisation with the traits of persons that rules depend on, selects it and closes its
- * months, so that two years were observed.
+ * Loads an organisation with the traits of persons that rules depend on, and `more` tables, selects
+ * it and closes its months, so that two years were observed.
  */
-export async function fillClosedYears(session: Session): Promise<void> {
-  for (const [id, rows] of Object.entries({ ...tables, ...pageTables }))
+export async function fillClosedYears(session: Session, more: typeof tables = {}): Promise<void> {
+  for (const [id, rows] of Object.entries({ ...tables, ...pageTables, ...more }))
     await createTableFromLines(session, `${id}.csv`, templateLines(id, rows))
   const faults = await session.page.evaluate(
     async ({ periods }) => {
