@@ -29,7 +29,7 @@ export interface EquipmentLifeCount {
 }
 
 /** Ages at which equipment was removed. */
-export interface EquipmentLives {
+interface EquipmentLives {
   /** Day of the first recorded removal; null if none is recorded. */
   readonly since: string | null
   /** Number of observed years, which end with the period and begin after `since`. */
