@@ -73,7 +73,7 @@ export const forecastText = {
     noFinding: (year: string) => `Không đơn vị nào dự kiến dưới ngưỡng thiếu hụt đến ${year}`,
     basis: (low: string, grave: string) =>
       `Số thiếu = biên chế cuối kỳ gốc − quân số dự báo; khoảng chứa kết quả với khả năng 80%. Cảnh báo khi quân số dự kiến dưới ${low} biên chế, nghiêm trọng khi dưới ${grave} (ngưỡng ở trang Cấu hình).`,
-    lacks: (expected: string, low: string, high: string) => `thiếu ${expected} (${low} – ${high})`,
+    lacks: (expected: string, low: string, high: string) => `${expected} (${low} – ${high})`,
     possible: (high: string) => `có thể thiếu đến ${high}`,
     enough: 'đủ',
     levels: { grave: 'Nghiêm trọng', warning: 'Cảnh báo' },

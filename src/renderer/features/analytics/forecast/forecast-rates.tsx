@@ -1,4 +1,4 @@
-import { Button, makeStyles } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { forecastText as text } from '@shared/features/analytics/forecast-text'
 import type { ForecastRateRow } from '@shared/features/analytics/forecast-view'
 import { formatNumber, formatPercent } from '@shared/kit/format'
@@ -6,7 +6,15 @@ import { SelectFilter } from '../../../ui/filter-bar'
 import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
 
 const useStyles = makeStyles({
-  filters: { display: 'flex', flexWrap: 'wrap', gap: '8px' }
+  filters: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+  // Aligned with the heading of its column.
+  name: {
+    minWidth: 0,
+    paddingInline: 0,
+    justifyContent: 'flex-start',
+    textAlign: 'start',
+    color: tokens.colorBrandForegroundLink
+  }
 })
 
 /** Shown rates: a grade and a group of units or a class of years in the rank, or `all` of them. */
@@ -69,8 +77,15 @@ export function RatesButton({
   readonly name: string
   readonly onPress: () => void
 }) {
+  const styles = useStyles()
   return (
-    <Button appearance="transparent" size="small" aria-label={text.ratesOf(name)} onClick={onPress}>
+    <Button
+      className={styles.name}
+      appearance="transparent"
+      size="small"
+      aria-label={text.ratesOf(name)}
+      onClick={onPress}
+    >
       {name}
     </Button>
   )

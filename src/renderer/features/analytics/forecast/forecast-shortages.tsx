@@ -19,6 +19,7 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold
   },
   finding: { margin: 0 },
+  shortage: { fontVariantNumeric: 'tabular-nums' },
   note: {
     margin: 0,
     maxWidth: '88ch',
@@ -70,6 +71,7 @@ export function ForecastShortageTable({ view, onRates }: ForecastShortagesProps)
       key: 'name',
       title: forecastText.columns.name.groups,
       wrapped: true,
+      roomy: true,
       cell: ({ name }) =>
         onRates ? <RatesButton name={name} onPress={() => onRates(name)} /> : name
     },
@@ -95,12 +97,8 @@ export function ForecastShortageTable({ view, onRates }: ForecastShortagesProps)
           const badge = figure && badges[figure.level]
           return (
             <>
-              {badge && (
-                <>
-                  <StatusBadge look={badge} />{' '}
-                </>
-              )}
-              {shortageText(figure)}
+              {badge && <StatusBadge look={badge} />}
+              <div className={styles.shortage}>{shortageText(figure)}</div>
             </>
           )
         }

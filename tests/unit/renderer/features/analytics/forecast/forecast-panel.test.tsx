@@ -236,7 +236,7 @@ it('the page of alerts shows the expected shortages, and a unit leads to its rat
   const table = await screen.findByRole('table', { name: 'Thiếu hụt dự kiến' })
   const [, first, second, third] = within(table).getAllByRole('row')
   expect(first?.textContent).toContain('Nghiêm trọng')
-  expect(first?.textContent).toContain('thiếu 21 (17 – 25)')
+  expect(first?.textContent).toContain('21 (17 – 25)')
   expect(second?.textContent).toBe('Đơn vị D9Ẩn nhóm nhỏẨn nhóm nhỏ')
   expect(third?.textContent).toContain('có thể thiếu đến 2')
   expect(screen.getByText(/Đến 10\/2027 dự kiến dưới ngưỡng thiếu hụt: Đơn vị C\./)).toBeTruthy()
