@@ -20,7 +20,8 @@ const words = {
   months: 'Lương, phụ cấp quân hàm 12 tháng tới',
   ranks: 'Lương, phụ cấp 12 tháng tới theo quân hàm',
   unit: 'triệu đồng',
-  finding: (label: string, total: string) => `Đến hết ${label}: khoảng ${total} triệu đồng`,
+  finding: (label: string, total: string) =>
+    `12 tháng đến hết ${label}: khoảng ${total} triệu đồng`,
   counted:
     'Số người × hệ số × mức lương cơ sở có hiệu lực vào ngày đầu mỗi tháng; giữ nguyên người và quân hàm cuối kỳ, chưa gồm phụ cấp khác, nâng lương, người vào và người rời; mọi đơn vị được xem, không theo bộ lọc',
   ranked: 'Mỗi dòng ghi số người × hệ số; nhóm dưới 5 người, và nhóm giúp suy ra nhóm đó, được ẩn.',

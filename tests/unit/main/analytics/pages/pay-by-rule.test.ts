@@ -59,7 +59,7 @@ describe('the pay of the next year by rank', () => {
       ['Sĩ quan', [...Array.from({ length: 8 }, () => 623), 666, 666, 666, 666]]
     ])
     // 8 × 623.376 + 4 × 666
-    expect(months?.finding).toBe('Đến hết 10/2027: khoảng 7.651 triệu đồng')
+    expect(months?.finding).toBe('12 tháng đến hết 10/2027: khoảng 7.651 triệu đồng')
     expect(ranks?.data.labels).toEqual([
       'Sĩ quan, Thiếu tá: 12 × 6,00',
       'Sĩ quan, Đại úy: 36 × 5,40'
