@@ -7,9 +7,9 @@ import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
 
 const useStyles = makeStyles({
   filters: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
-  // Aligned with the heading of its column.
+  // Aligned with the heading of its column, and wide enough for two words beside many years.
   name: {
-    minWidth: 0,
+    minWidth: '96px',
     paddingInline: 0,
     justifyContent: 'flex-start',
     textAlign: 'start',

@@ -71,7 +71,6 @@ export function ForecastShortageTable({ view, onRates }: ForecastShortagesProps)
       key: 'name',
       title: forecastText.columns.name.groups,
       wrapped: true,
-      roomy: true,
       cell: ({ name }) =>
         onRates ? <RatesButton name={name} onPress={() => onRates(name)} /> : name
     },
