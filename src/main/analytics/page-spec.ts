@@ -26,6 +26,11 @@ export interface PageFilter<Row> extends NarrowingFilter {
   readonly inCharts?: true
   readonly options: (scope: SectorPageScope) => MaybePromise<readonly PageFilterOption[]>
   /**
+   * Whether the values are localities: then the page also offers the localities of the rows or those
+   * of today over own data, and reads its rows by `conversion` of the scope.
+   */
+  readonly isOfLocalities?: true
+  /**
    * Tests whether an in-memory row passes one value of the filter; without this function the page
    * reads the values through the scope.
    */

@@ -5,7 +5,7 @@ import { memoisePerKey } from '@shared/kit/once'
 import { type Figure, type FigureOrigin, toUnavailableFigure } from './figures'
 import type { NarrowingFilter } from './narrowing'
 import type { MaybePromise, PageFilter, SectorPageSpec } from './page-spec'
-import type { ColumnVisibilityScope, SectorPageScope } from './scope'
+import { type ColumnVisibilityScope, localityBasisFilter, type SectorPageScope } from './scope'
 import { type PageStandouts, summariseStandouts } from './standouts'
 import {
   createSectorTableRows,
@@ -50,7 +50,9 @@ export interface SectorPageDefinition {
 /** Creates a page from a definition; the row type stays internal. */
 export function defineSectorPage<Row>(spec: SectorPageSpec<Row>): SectorPageDefinition {
   const { columns, title, origin, searchLabel = 'Tìm trong bảng', minSearch = 0 } = spec.table
-  const filters = spec.filters ?? []
+  const filters = (spec.filters ?? []).flatMap(filter =>
+    filter.isOfLocalities ? [filter, localityBasisFilter] : [filter]
+  )
   const narrowing = filters.filter(isNarrowing)
   const { description } = spec
   const titleOf = typeof title === 'function' ? title : () => title

@@ -11,7 +11,7 @@ import { createFigure, type Figure } from '../../figures'
 import { compareByRateAscending } from '../../measures/staffing'
 import { countMatching, ratio, sum } from '../../measures/sum'
 import { defineSectorPage } from '../../page'
-import { localityBasisFilter, type SectorPageScope } from '../../scope'
+import type { SectorPageScope } from '../../scope'
 import { areaDiagramCaption, chartAreaFilter, goalRateBar, textIfSampleData } from '../common'
 import { reserveOrigin } from './common'
 import {
@@ -67,9 +67,9 @@ export const reserveByLocalityPage = defineSectorPage<LocalityRow>({
         const rows = await localityRowsOf(scope.without(['dia-ban']))
         return rows.map(({ place, label }) => ({ value: place.code, label }))
       },
-      isOfPage: true
+      isOfPage: true,
+      isOfLocalities: true
     },
-    localityBasisFilter,
     chartAreaFilter
   ],
   verdict: reserveLocalityVerdict,

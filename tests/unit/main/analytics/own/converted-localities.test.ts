@@ -161,6 +161,24 @@ describe('the page of localities over own tables', () => {
     expect([row?.label, others.length]).toEqual(['Tỉnh Cao Bằng (04)', 0])
   })
 
+  test('each page of the reserve with a filter by locality offers the basis next to it', async () => {
+    const scope = await scopeOf({})
+    const offered: string[] = []
+    const ofReserve = [...sectorPages].filter(([path]) => path.includes('/dong-vien-du-bi/'))
+    expect(ofReserve.length).toBeGreaterThan(5)
+    for (const [path, page] of ofReserve) {
+      const names = (await page.filters(scope)).map(({ name }) => name)
+      const place = names.indexOf('dia-ban')
+      expect(names[place + 1] === 'moc', path).toBe(place >= 0)
+      expect(
+        names.filter(name => name === 'moc'),
+        path
+      ).toHaveLength(place >= 0 ? 1 : 0)
+      if (place >= 0) offered.push(path)
+    }
+    expect(offered).toEqual(['/chuyen-nganh/dong-vien-du-bi/theo-dia-ban'])
+  })
+
   test('the page over the sample offers no conversion', async () => {
     const page = sectorPages.get('/chuyen-nganh/dong-vien-du-bi/theo-dia-ban')
     if (!page) throw new Error('no page')
