@@ -13,6 +13,7 @@ import {
 import type { QueryCondition } from '@shared/model/query/condition'
 import { valueFamilyOfType } from '@shared/model/query/families'
 import type { StructuredQuery } from '@shared/model/query/question'
+import type { ReactNode } from 'react'
 import { SelectField } from '../form/choice-field'
 import { DayField } from '../form/day-field'
 import { TextField } from '../form/text-field'
@@ -30,6 +31,8 @@ interface LeafConditionFieldsProps extends Pick<QueryPartProps, 'question' | 'ca
   readonly draft: LeafConditionDraft
   readonly errors: Readonly<Record<string, string>>
   readonly onChange: (draft: LeafConditionDraft) => void
+  /** Further field about the column, shown below it. */
+  readonly ofColumn?: ReactNode
 }
 
 /** Fields of a condition on one column: column, operator, value. */
@@ -38,7 +41,8 @@ export function LeafConditionFields({
   catalogue,
   draft,
   errors,
-  onChange
+  onChange,
+  ofColumn
 }: LeafConditionFieldsProps) {
   const type = createColumnTypeLookup(question, catalogue)
   const family = valueFamilyOfType(type(draft.column))
@@ -63,6 +67,7 @@ export function LeafConditionFields({
           onChange({ ...createLeafConditionDraft(column, type(column)), negated: draft.negated })
         }}
       />
+      {ofColumn}
       <SelectField
         name="operator"
         label={text.field.operator}

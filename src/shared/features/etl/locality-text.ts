@@ -15,7 +15,7 @@ export const etlLocalityText = {
   savedHint: 'Chạy lại pipeline để nạp các dòng.',
   unsaved: 'Chưa lưu được lựa chọn',
   cancel: 'Để sau',
-  decided: 'Danh mục của mã địa bàn:',
+  decided: 'Đã chọn danh mục địa bàn',
   undo: 'Bỏ lựa chọn',
   undone: 'Đã bỏ lựa chọn danh mục địa bàn',
   undoneHint: 'Lần chạy sau hỏi lại khi gặp mã chỉ hai nơi.',

@@ -81,7 +81,7 @@ export function PipelineLocalityNotice({ view, onChanged }: LocalityNoticeProps)
       {localities.length > 0 && (
         <MessageBar intent="info" layout="multiline">
           <MessageBarBody>
-            {text.decided}{' '}
+            <MessageBarTitle>{text.decided}</MessageBarTitle>
             {localities.map(({ column, by }) => `${column}: ${describeCodeLists(by)}`).join('; ')}.
           </MessageBarBody>
           <IfPermitted to="operate">

@@ -120,9 +120,6 @@ export function RowConditionDialog(props: RowConditionDialogProps) {
         choices={rowConditionKinds.map(value => ({ value, label: text.kinds[value] }))}
         onChange={kind => form.set({ kind, ...(kind === 'related' && startRelated()) })}
       />
-      {values.kind === 'value' && isCode && (
-        <LocalityBasisField name="basis" value={code.basis} onChange={changeBasis} />
-      )}
       {values.kind === 'value' && (
         <LeafConditionFields
           question={asked}
@@ -130,6 +127,9 @@ export function RowConditionDialog(props: RowConditionDialogProps) {
           draft={values.leaf}
           errors={errors}
           onChange={leaf => form.set({ leaf })}
+          ofColumn={
+            isCode && <LocalityBasisField name="basis" value={code.basis} onChange={changeBasis} />
+          }
         />
       )}
       {values.kind === 'compareColumns' && <ColumnPairFields {...fields} />}
