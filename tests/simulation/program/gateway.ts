@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto'
-import { defaultGatewayLimits, type GatewayRoute } from '../../../src/main/gateway/messages'
+import {
+  defaultGatewayLimits,
+  type GatewayChildRequest,
+  type GatewayRoute
+} from '../../../src/main/gateway/messages'
 import { callLogFoldersOf } from '../../../src/main/logs/calls/call-files'
-import type { EngineChildProcess } from '../../../src/main/warehouse/engine/session'
-import type { OpenedTableGeneration } from '../../../src/main/warehouse/tables'
+import type { ChildProcessLike } from '../../../src/main/runtime/process/child-client'
+import type { WarehouseTables } from '../../../src/main/warehouse/tables'
 import type { SendRequest, SimulatedRequest, SimulatedResponse } from '../world/http-messages'
 import { gatewayKey, gatewayPath, tableColumns } from './names'
 
@@ -10,14 +14,19 @@ import { gatewayKey, gatewayPath, tableColumns } from './names'
 export interface GatewaySurroundings {
   readonly directory: string
   /** Starts a process of the gateway. */
-  readonly forkGateway: () => EngineChildProcess
+  readonly forkGateway: () => ChildProcessLike<GatewayChildRequest>
   readonly engineFile: { readonly folder: string; readonly name: string; readonly content: string }
   readonly sendRequest: SendRequest
 }
 
 /** Route of a shared table with its current rows, and a key for it. */
-export const createRoute = ({ path, generation }: OpenedTableGeneration): GatewayRoute => {
-  const columns = generation.columns.filter(({ name }) => tableColumns.some(own => own === name))
+export const createRoute = ({
+  path,
+  id,
+  columns: all,
+  generation
+}: Awaited<ReturnType<WarehouseTables['open']>>): GatewayRoute => {
+  const columns = all.filter(({ name }) => tableColumns.some(own => own === name))
   return {
     api: 'api-001',
     name: 'Bảng',
@@ -40,10 +49,8 @@ export const createRoute = ({ path, generation }: OpenedTableGeneration): Gatewa
     source: {
       kind: 'table',
       table: 'bang',
-      current: generation.id,
-      generations: [
-        { id: generation.id, path, columns: [...columns], search: {}, rows: generation.rows }
-      ]
+      current: id,
+      generations: [{ id, path, columns: [...columns], search: {}, rows: generation.rows }]
     }
   }
 }
