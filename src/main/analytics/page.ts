@@ -50,7 +50,7 @@ export interface SectorPageDefinition {
 /** Creates a page from a definition; the row type stays internal. */
 export function defineSectorPage<Row>(spec: SectorPageSpec<Row>): SectorPageDefinition {
   const { columns, title, origin, searchLabel = 'Tìm trong bảng', minSearch = 0 } = spec.table
-  const filters = (spec.filters ?? []).flatMap(filter =>
+  const filters = (spec.filters ?? []).flatMap((filter): readonly PageFilter<Row>[] =>
     filter.isOfLocalities ? [filter, localityBasisFilter] : [filter]
   )
   const narrowing = filters.filter(isNarrowing)
