@@ -1,7 +1,7 @@
 import { minimumGroupSize } from '../../shared/model/minimum-group-size'
 
 /**
- * Number of remaining computation steps. Suppression is synchronous and blocks the main process.
+ * Remaining budget of computation steps, limited because suppression blocks the main process.
  */
 export interface SuppressionStepBudget {
   left: number

@@ -6,7 +6,7 @@ import { arithmeticSql } from './expressions'
 import type { FiguresSql } from './figures'
 import { figureOutput, type OutputColumnSql, outputOf } from './output-sql'
 
-/** Column of a subquery by which the statement refers to a value: "q.c0" is column c0. */
+/** Name of the subquery column in a qualified reference: "q.c0" gives "c0". */
 const nameOf = (raw: string): string => raw.slice(raw.indexOf('.') + 1)
 
 /**

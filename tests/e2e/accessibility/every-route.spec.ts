@@ -78,8 +78,8 @@ async function visitAll(
     for (const text of await readScreenReaderTexts(page, view)) {
       for (const word of findForeignWords(text)) found.foreign.set(word, `${route}: ${text}`)
     }
-    // `npm test` checks every eighteenth route in one theme and window, and the next route in the
-    // others; `npm run test:axe` checks all combinations.
+    // `npm test` checks every eighteenth route in one theme and window size, and the route after it
+    // in the next combination; `npm run test:axe` checks every route in all of them.
     if (isWholeRun) {
       await resizeWithTheme(page, view, second, own)
       found[second].push(...(await look(page, route, ofColours)))

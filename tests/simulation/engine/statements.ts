@@ -173,7 +173,7 @@ export function answerQuestion(
   throw new Error(`Model engine: unknown query ${sql.slice(0, 300)}`)
 }
 
-/** Rows of a shared table by their numbers; undefined if it is another query. */
+/** Result of a query for rows of a shared table by row number; undefined for another query. */
 function readPage(
   sql: string,
   attached: AttachedTables,

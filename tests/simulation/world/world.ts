@@ -25,7 +25,7 @@ export interface Fault {
 /** One simulated process: dead as soon as `isAlive` is false. */
 export interface SimulatedProcess {
   readonly pid: number
-  /** Start time, as /proc tells it. */
+  /** Start time of a process in clock ticks, as in /proc/<pid>/stat. */
   readonly began: string
   isAlive: boolean
   readonly onEnd: Set<() => void>

@@ -3,7 +3,7 @@ import { type AmountAndDenominator, sumAmountsAndDenominators } from './counted-
 import { isPersonRowId } from './explained'
 import type { ChangeContribution } from './split'
 
-/** Part of the change of a figure that one cause has in one unit. */
+/** Contribution of one cause in one unit to the change of a figure. */
 interface ChangeCell extends AmountAndDenominator {
   /** Code of the unit. */
   readonly unit: string

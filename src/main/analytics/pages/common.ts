@@ -204,7 +204,7 @@ export const chartAreaFilter = {
   units: (unit, value, { allAreas }) => allAreas[unit.area]?.code === value
 } as const satisfies { units: UnitTest } & Record<string, unknown>
 
-/** Note on a figure that a selection does not narrow; empty without that selection. */
+/** Note that a filter does not apply to a figure; empty if the filter is not set. */
 export function notNarrowedBy(
   scope: Pick<SectorPageScope, 'allUnits' | 'choice' | 'chosen'>,
   name: string,

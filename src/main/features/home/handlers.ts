@@ -173,7 +173,7 @@ function reopeningTask({ period, asked }: ClosedPeriod): PendingTask[] {
   ]
 }
 
-/** Task for an API request that awaits an administrator. */
+/** Task for a request for access to an API that awaits the approval of an administrator. */
 function apiTask({ id, name, status, request }: SharedApi): PendingTask[] {
   if (status !== 'pending') return []
   return [

@@ -41,7 +41,7 @@ export interface FormReadingStore {
 
 const nameShape = /^reading-(.+)-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.json$/
 
-/** Opens the readings in the folder of forms below the data folder. */
+/** Opens the stored values that were read back from filled forms, below the data folder. */
 export function openFormReadingStore(dataFolder: string): FormReadingStore {
   const directory = join(dataFolder, 'forms')
 

@@ -55,9 +55,9 @@ const askForFile = (): Promise<CallOutput<'fileImport:choose'>> => call('fileImp
 const takeDropped: typeof askForFile = () => call('fileImport:takeDropped')
 
 /**
- * Lets the user choose a file when `open` becomes true, or takes the `dropped` file. Reads it with
- * `readings` or with parse settings remembered from earlier loads, and again after each change of
- * the settings.
+ * Lets the user choose a file when `open` becomes true, or takes the `dropped` file. Parses it with
+ * the settings in `readings`, else with those remembered from earlier loads, and again after each
+ * change of the settings.
  */
 export function useFileImport(
   open: boolean,

@@ -81,7 +81,7 @@ describe('subjects that stand out from the others', () => {
     expect(codesOf(unitsOf([...peers, steady(0.8), steady(0.8)]))).toEqual(['F', 'G'])
   })
 
-  test('a difference below the least one does not stand out, even if all others are equal', () => {
+  test('a difference below the minimum threshold is no outlier, even if all other values are equal', () => {
     expect(
       codesOf(unitsOf([...Array.from({ length: 9 }, () => steady(0.99)), steady(0.95)]))
     ).toEqual([])

@@ -124,7 +124,7 @@ describe('codes of localities that mean several places in the rows of a pipeline
     expect(await rowsOf()).toContain('80;;2025-06-30;5')
   })
 
-  test('a run asks again once the decision is removed, or no longer fits the code lists', async () => {
+  test('a pipeline run asks again which localities its codes mean once the decision is removed or no longer fits the code lists', async () => {
     await decide({ column: 'ma_tinh', by: { kind: 'list', list: 'DM-CU' } })
     expect((await flows.run(pipeline.id)).outcome?.localities).toHaveLength(1)
     await decide(byDay)

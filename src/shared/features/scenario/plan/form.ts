@@ -14,7 +14,7 @@ const faults = planText.form.faults
 /** Typed values of the form of a plan; the key of a group's field is “group.field”. */
 export type PlanFormValues = Record<string, string>
 
-/** Numbers of a group in the form, in display order. */
+/** Number fields of one group of posts in the form, in display order. */
 export const planGroupNumbers = [
   'loss',
   'intakeLimit',

@@ -121,7 +121,7 @@ describe('group size of figures over a column with few values', { tags: 'F60' },
   )
 
   it(
-    'a person with several rows counts once in the group size, however the groups divide these rows',
+    'a person with several rows counts only once in the size of each group',
     async () => {
       const persons = [
         { name: 'so_hieu_quan_nhan', dataType: 'string' },

@@ -28,11 +28,9 @@ function pseudoRandomOf(person: Person, salt: number, limit: number): number {
   return ((mixed ^ (mixed >>> 13)) >>> 0) % limit
 }
 
-/**
- * Number of sample files per thousand in which the sources conflict; the constant `known` is the
- * percentage of files that each of the last two sources has.
- */
+/** Number of sample personnel files per thousand whose sources contradict each other. */
 const conflicts = 28
+/** Percentage of the sample personnel files that each source has. */
 const known = [100, 100, 91, 84] as const
 const yearDays = 365
 
