@@ -63,3 +63,32 @@ export function createLargePlan(
     budget: all * 0.8
   }
 }
+
+/**
+ * The same organisation with every limit that the page of plans offers, and no other. With
+ * `finalFill`, the least fill rate at the end of the last year, the limits contradict each other if
+ * it is high.
+ */
+export function createLargePagePlan(
+  unitCount: number,
+  years: number,
+  gradeCount: number,
+  { finalFill }: { readonly finalFill?: number } = {}
+): PlanProblem {
+  const {
+    intakeLimit: _,
+    excessLimit: __,
+    ...large
+  } = createLargePlan(unitCount, years, gradeCount)
+  const postsOf = (grade: number): number =>
+    large.units.reduce((sum, { establishment }) => sum + (establishment[0]?.[grade] ?? 0), 0)
+  return {
+    ...large,
+    grades: large.grades.map((grade, at) => ({
+      ...grade,
+      entryLoss: 0,
+      ...(finalFill !== undefined && { finalShortage: postsOf(at) * (1 - finalFill) })
+    })),
+    moves: large.moves.map(({ limitShare: ___, ...move }) => move)
+  }
+}

@@ -43,6 +43,11 @@ interface SolveOptions {
    * and need not be feasible; the nearer it is to an optimal one, the shorter is the solution.
    */
   readonly start?: LinearBasis
+  /**
+   * Whether the solution of the first basis satisfies all constraints, as after one was relaxed. The
+   * primal simplex method keeps that; the dual one gives it up at once.
+   */
+  readonly isStartFeasible?: boolean
   /** Indexes of constraints that are left out until a solution violates them. */
   readonly lazy?: ReadonlySet<number>
 }
@@ -128,10 +133,14 @@ function createSolverModel(
   })
 }
 
+/** Value of the option `simplex_strategy`. */
+const primalSimplex = 4
+
 function methodOf(
   { costs }: LinearProgramData,
-  { start, lazy }: SolveOptions
+  { start, isStartFeasible, lazy }: SolveOptions
 ): Record<string, number | string> {
+  if (isStartFeasible) return { solver: 'simplex', simplex_strategy: primalSimplex }
   // Perturbed costs would move away from a basis that is nearly optimal.
   if (start) return { solver: 'simplex', dual_simplex_cost_perturbation_multiplier: 0 }
   return { solver: lazy || costs.length <= interiorPointFrom ? 'simplex' : 'ipm' }

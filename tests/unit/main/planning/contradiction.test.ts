@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { PlanProblem } from '../../../../src/main/planning/plan/plan-problem'
+import { buildPlanModel } from '../../../../src/main/planning/plan/plan-model'
+import type { PlanProblem, PlanWish } from '../../../../src/main/planning/plan/plan-problem'
 import { solvePlan } from '../../../../src/main/planning/plan/solve-plan'
-import { openInstalledSolver } from '../../../support/planning/plan-problems'
+import { createLargePagePlan, openInstalledSolver } from '../../../support/planning/plan-problems'
 
 const solver = await openInstalledSolver()
 
@@ -20,6 +21,20 @@ const base: PlanProblem = {
   moves: [],
   units: [{ strength: [100], establishment: [[100], [100]] }],
   budget: 40
+}
+
+/** Whether some wishes of a plan can hold together, if its other wishes do not. */
+function canHold(problem: PlanProblem, some: readonly PlanWish[]): boolean {
+  const { program, wishes } = buildPlanModel(problem)
+  const kept = new Set(some.map(wish => JSON.stringify(wish)))
+  const dropped = new Set(
+    wishes.filter(({ wish }) => !kept.has(JSON.stringify(wish))).map(one => one.constraint)
+  )
+  const constraintUpper = program.constraintUpper.map((upper, row) =>
+    dropped.has(row) ? Number.POSITIVE_INFINITY : upper
+  )
+  const outcome = solver.solve({ ...program, constraintUpper }, { timeLimit: 20 })
+  return outcome.kind === 'optimal'
 }
 
 const outcomeOf = (problem: PlanProblem) => solvePlan(solver, problem, { timeLimit: 20 })
@@ -55,4 +70,26 @@ describe('wishes that contradict each other', () => {
     const exceeded = outcome.relaxations.reduce((sum, { excess }) => sum + excess, 0)
     expect(exceeded).toBeCloseTo(3.8, 6)
   })
+})
+
+describe('contradictions of plans of many units', () => {
+  it.each([0.95, 0.97, 1])(
+    'wishes for a final fill rate of %d contradict each other, and any others of them do not',
+    finalFill => {
+      const problem = createLargePagePlan(25, 3, 2, { finalFill })
+      const outcome = outcomeOf(problem)
+      if (outcome.kind !== 'infeasible') throw new Error(outcome.kind)
+      const { contradiction } = outcome
+      expect(contradiction.length).toBeGreaterThan(1)
+      expect(canHold(problem, contradiction)).toBe(false)
+      for (const wish of contradiction) {
+        expect(
+          canHold(
+            problem,
+            contradiction.filter(one => one !== wish)
+          )
+        ).toBe(true)
+      }
+    }
+  )
 })
