@@ -13,7 +13,7 @@ import type { SectorPageScope } from '../../scope'
 import { mobilisationCurveBlock, statedMobilisationHours } from './mobilisation-curve'
 import { readTestCallsBy } from './readiness-rows'
 
-export const timetableCurveTitle = 'Có mặt ở điểm tập trung theo lịch'
+const timetableCurveTitle = 'Có mặt ở điểm tập trung theo lịch'
 
 /**
  * Chart of the mobilisation curve: from test calls, or from the units' own time tables where there

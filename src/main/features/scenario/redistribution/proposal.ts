@@ -14,7 +14,7 @@ import type {
 import { branchIdOf, type UnitGroupCounts } from '../plan/strengths'
 
 /** Names of the groups within which a subject is redistributed. */
-export const redistributionGroups: Readonly<Record<RedistributionSubject, readonly string[]>> = {
+const redistributionGroups: Readonly<Record<RedistributionSubject, readonly string[]>> = {
   persons: Array.from({ length: planGroupCount }, (_, group) => planGroupNameOf(group)),
   equipment: equipmentGroups
 }
