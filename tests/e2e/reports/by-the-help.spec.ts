@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Locator, Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { firstSheetPartPath, zipWorkbook } from '../../support/files/make-workbook'
 import { fixturePfxPassword, packageFixturePath } from '../../support/packages/sending'
 import { expect, type Session, test } from '../fixtures'
+import { GuidedPage, readGuideSteps } from '../pages/guided-page'
 
 const rows = [
   ['BIỂU QUÂN SỐ'],
@@ -15,67 +15,8 @@ const rows = [
   ['2. Đơn vị V', null]
 ]
 
-/** Finds a guide in the help as a user who is new to the program does, and returns its steps. */
-async function readSteps(page: Page, search: string, title: string): Promise<string[]> {
-  await page.keyboard.press('F1')
-  const help = page.getByRole('dialog', { name: 'Trợ giúp' })
-  await help.getByRole('searchbox').fill(search)
-  await page.keyboard.press('Enter')
-  const guide = help.getByRole('article', { name: title })
-  await expect(guide).toBeVisible()
-  const steps = await guide.locator('ol > li').allTextContents()
-  await page.keyboard.press('Escape')
-  await expect(help).toBeHidden()
-  return steps
-}
-
-/** Controls of the step that is followed; each must be named by the words of that step. */
-class GuidedPage {
-  private readonly page: Page
-  private readonly steps: readonly string[]
-  private step = ''
-  private at = 0
-
-  constructor(page: Page, steps: readonly string[]) {
-    this.page = page
-    this.steps = steps
-  }
-
-  /** Goes on to the next step of the guide. */
-  next(): void {
-    this.step = this.steps[this.at] ?? ''
-    this.at += 1
-  }
-
-  /** Number of steps that have not been followed. */
-  get left(): number {
-    return this.steps.length - this.at
-  }
-
-  get main(): Locator {
-    return this.page.getByRole('main')
-  }
-
-  get dialog(): Locator {
-    return this.page.getByRole('dialog').or(this.page.getByRole('alertdialog'))
-  }
-
-  named(name: string): string {
-    expect(this.step).toContain(name)
-    return name
-  }
-
-  async press(name: string, within = this.main): Promise<void> {
-    const button = within.getByRole('button', { name: this.named(name), exact: true })
-    await button.first().press('Enter')
-  }
-
-  async choose(field: string, option: string): Promise<void> {
-    const choice = this.main.getByRole('combobox', { name: this.named(field), exact: true })
-    await choice.click()
-    await this.page.getByRole('option', { name: option, exact: true }).click()
-  }
-
+/** Controls of the editor of forms, and of the tab of certificates. */
+class GuidedForms extends GuidedPage {
   async take(source: string): Promise<void> {
     await this.page.getByRole('radio', { name: this.named(source) }).check()
   }
@@ -100,7 +41,7 @@ test('following the help leads from an empty form to the signed file that verifi
   const empty = join(files, 'bieu-01.xlsx')
   writeFileSync(empty, zipWorkbook({ 'Biểu 01': rows }))
   await session.open('/')
-  const guided = new GuidedPage(page, await readSteps(page, 'biểu mẫu', 'Biểu mẫu'))
+  const guided = new GuidedForms(page, await readGuideSteps(page, 'biểu mẫu', 'Biểu mẫu'))
   const { main, dialog } = guided
 
   guided.next()

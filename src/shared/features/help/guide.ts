@@ -91,6 +91,6 @@ export function createIntroductionGuide(
 export function screenPictureFileName(address: string): string {
   const [path = '', query = ''] = address.split('?')
   const parts = path.split('/').filter(Boolean)
-  const tab = /(?:^|&)tab=([\w-]+)/.exec(query)?.[1] ?? /^([\w-]+)=?$/.exec(query)?.[1]
+  const tab = /(?:^|&)(?:tab|xem)=([\w-]+)/.exec(query)?.[1] ?? /^([\w-]+)=?$/.exec(query)?.[1]
   return [...(parts.length > 0 ? parts : ['trang-chu']), ...(tab ? [tab] : [])].join('.')
 }

@@ -6,6 +6,7 @@ import { crossSectorGuides } from './cross-sector'
 import { signInGuides } from './entry'
 import { equipmentGuides } from './equipment'
 import { firstFiguresGuide } from './first-figures'
+import { forecastGuide, planGuide, rulesGuide } from './force-planning'
 import { formsGuide } from './forms'
 import { generalGuides } from './general'
 import type { Guide, GuideGroup } from './guide'
@@ -40,8 +41,8 @@ export function createHelpIndex(networks: readonly SharingNetwork[]): HelpIndex 
     { title: 'Lưu trữ và Xử lý', guides: storageGuides },
     { title: 'Khai thác và Phân tích', guides: [...usageGuides, formsGuide] },
     { title: 'Phân tích liên ngành', guides: crossSectorGuides },
-    { title: 'Tổ chức biên chế', guides: organisationGuides },
-    { title: 'Quân số và Chính sách', guides: personnelGuides },
+    { title: 'Tổ chức biên chế', guides: [...organisationGuides, planGuide] },
+    { title: 'Quân số và Chính sách', guides: [...personnelGuides, forecastGuide] },
     { title: 'Trang bị', guides: equipmentGuides },
     { title: 'Động viên dự bị', guides: reserveGuides },
     { title: 'Chia sẻ qua API', guides: apiGuides },
@@ -49,7 +50,7 @@ export function createHelpIndex(networks: readonly SharingNetwork[]): HelpIndex 
       title: `Chia sẻ qua ${network.name}`,
       guides: createServiceGuides(network)
     })),
-    { title: 'Quản trị hệ thống', guides: adminGuides }
+    { title: 'Quản trị hệ thống', guides: [...adminGuides, rulesGuide] }
   ]
   const guides = groups.flatMap(group => group.guides)
   const folded = foldGuides(guides)
