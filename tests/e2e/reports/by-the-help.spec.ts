@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Locator } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { firstSheetPartPath, zipWorkbook } from '../../support/files/make-workbook'
 import { fixturePfxPassword, packageFixturePath } from '../../support/packages/sending'
