@@ -9,8 +9,10 @@ import {
 import { frameText } from '@shared/features/frame/text'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App } from './app/app'
+import { RouterProvider } from 'react-router-dom'
 import { handleWindowDrops } from './app/drops'
+import { NotificationsProvider } from './app/notifications/notifications-provider'
+import { appRouter } from './app/routes'
 import { useTheme } from './app/use-theme'
 import { embeddedInitialState } from './ipc/initial-state'
 import { reportUnhandledErrors } from './ipc/report-faults'
@@ -18,8 +20,19 @@ import { ConfigurationProvider } from './session/configuration'
 import { ListSettingsProvider } from './session/list-settings'
 import { PreferencesProvider } from './session/preferences'
 import { createLazyChunk, createLazyComponent } from './ui/late'
+import { RecordTitleProvider } from './ui/page/record-title'
 import { createScalingRenderer } from './ui/scale-rules'
 import { readStyleNonce } from './ui/style-nonce'
+
+function App() {
+  return (
+    <NotificationsProvider>
+      <RecordTitleProvider>
+        <RouterProvider router={appRouter} />
+      </RecordTitleProvider>
+    </NotificationsProvider>
+  )
+}
 
 // Griffel inserts style elements, which the content security policy admits by the nonce of this
 // load.

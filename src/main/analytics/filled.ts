@@ -4,8 +4,7 @@ import {
   type OrderedNameListDerivation,
   type ValueListDerivation
 } from '@shared/features/standard-model/derivation'
-import { canFillModelColumnType } from '@shared/features/standard-model/fits'
-import type { ModelMapping } from '@shared/features/standard-model/mapping'
+import { canFillModelColumnType, type ModelMapping } from '@shared/features/standard-model/mapping'
 import type { ModelColumn, ModelTable } from '@shared/features/standard-model/model'
 import { findModelColumn, findModelTable } from '@shared/features/standard-model/tables'
 import type { MartColumn } from '@shared/model/data-mart/column'

@@ -1,4 +1,4 @@
-import { standoutText } from '@shared/features/analytics/standout-text'
+import { standoutText } from '@shared/features/analytics/finding-text'
 import type { ValueFormat } from '@shared/kit/figures/chart'
 import { formatFigure } from '@shared/kit/figures/numbers'
 import { compareText, formatNumber } from '@shared/kit/format'

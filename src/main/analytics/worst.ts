@@ -1,4 +1,4 @@
-import { standoutText } from '@shared/features/analytics/standout-text'
+import { standoutText } from '@shared/features/analytics/finding-text'
 import type { SectorCellView } from '@shared/features/analytics/table-view'
 import { compareText, missingValueMark } from '@shared/kit/format'
 import type { SectorColumn } from './columns'

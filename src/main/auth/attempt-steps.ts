@@ -1,13 +1,13 @@
 import { AppError } from '@shared/contract/reply'
 import { isUserRoleExpired, type User } from '@shared/features/admin/user'
 import { toVietnamIsoDay } from '@shared/kit/format'
+import { containsAccountName, isCommonPassword } from '@shared/model/sign-in/common-passwords'
 import { signInText } from '@shared/model/sign-in/text'
 import type { Clock } from '../store/clock'
 import type { RecordState } from '../store/state/record-state'
 import type { Store } from '../store/store'
 import type { Account, AccountsState } from './accounts-state'
 import type { Authentication } from './entry'
-import { checkNewPassword, refuseNewPassword } from './new-password'
 import { hashPassword, type ScryptCost, simulatePasswordCheck, verifyPassword } from './scrypt'
 import {
   addFailedSignInAttempt,
@@ -153,4 +153,16 @@ function countFailure(draft: AccountsState, key: string, now: number): number {
 function triesOf(state: Readonly<AccountsState>, key: string) {
   if (key === recoveryCodeAttemptKey) return state.codeTries
   return state.accounts.find(({ id }) => id === key)?.tries ?? state.unknownTries
+}
+
+const passwordText = signInText.password
+
+/** Throws INVALID_INPUT at the field of the new password. Its length is checked by the schema. */
+export function refuseNewPassword(words: string): never {
+  throw new AppError('INVALID_INPUT', words, { password: words })
+}
+
+export function checkNewPassword(password: string, account: string): void {
+  if (isCommonPassword(password)) refuseNewPassword(passwordText.common)
+  if (containsAccountName(password, account)) refuseNewPassword(passwordText.ofAccount)
 }

@@ -1,4 +1,4 @@
-import { callsBeforeSignIn } from '@shared/contract/before-entry'
+import { callsBeforeSignIn } from '@shared/contract/reading-calls'
 import type { SessionStage } from '@shared/features/sign-in/calls'
 import { personNameInAuditEntries } from '../store/operator'
 import type { RecordState } from '../store/state/record-state'

@@ -1,6 +1,12 @@
 import type { EventEmitter } from 'node:events'
 import type { ProgramFaultLog } from '../faults/report-fault'
 
+/**
+ * Switch passed to a process that replaces a failed one; if that process fails too, it is not
+ * replaced.
+ */
+export const replacementProcessSwitch = 'after-fault'
+
 export interface FaultHandlerDependencies {
   readonly log: ProgramFaultLog
   /** Whether this process was itself started to replace a failed one. */

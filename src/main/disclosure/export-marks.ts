@@ -1,8 +1,7 @@
 import { shortenScopeLabel } from '@shared/model/admin/scope-label'
 import { scopeHeaderText } from '@shared/model/admin/viewing-text'
 import { highestDegree, type SecrecyDegree, secrecyMarkOf } from '@shared/model/secrecy/degree'
-import { formatCsvCell } from '../files/csv'
-import { type ExportMarks, prependCsvLine } from '../files/export-marks'
+import { type ExportMarks, formatCsvCell, prependCsvLine } from '../files/csv'
 import type { RecordsAndSettingsReader } from '../store/state-reader'
 import { currentAccess } from './scope/access'
 

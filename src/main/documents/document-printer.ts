@@ -10,7 +10,6 @@ import { createMutex } from '../runtime/async/mutex'
 import { printPageOnPaper, printPageToPdf } from '../shell/print-pdf'
 import { withDocumentWindow } from './document-window'
 import { type StaticPage, writeDocumentPage, writePage } from './html'
-import { countSheets, hasText } from './printed-file'
 
 /** Prints official documents and draws their charts in a hidden window, one at a time. */
 export interface DocumentPrinter {
@@ -110,4 +109,22 @@ async function readFontFaces(assets: string): Promise<string> {
   )
   const urlOf = new Map(urls)
   return buildFontFaces(file => urlOf.get(file) ?? '')
+}
+
+/**
+ * What a PDF file printed by Chromium or Electron contains. They compress only the contents of
+ * sheets and fonts; dictionaries are plain text.
+ */
+const readDictionaries = (pdf: Uint8Array): string => Buffer.from(pdf).toString('latin1')
+
+/** Number of sheets of a printed PDF file. Throws AppError if there is none. */
+export function countSheets(pdf: Uint8Array): number {
+  const count = readDictionaries(pdf).match(/\/Type ?\/Page\b/g)?.length
+  if (!count) throw new AppError('INTERNAL', 'Không đếm được số trang của văn bản.')
+  return count
+}
+
+/** Whether a printed PDF file shows any text: each font used by a sheet has a descriptor. */
+export function hasText(pdf: Uint8Array): boolean {
+  return /\/Type ?\/FontDescriptor\b/.test(readDictionaries(pdf))
 }

@@ -61,7 +61,7 @@ export function createHandlerTable(
       (await import('./data-quality/handlers')).createDataQualityHandlers(context)
     ),
     ...createLazyHandlers('etl', 'engineQueue', async () =>
-      (await import('./etl/all-handlers')).createAllEtlHandlers(context, chosen)
+      (await import('./etl/handlers')).createAllEtlHandlers(context, chosen)
     ),
     ...createLazyHandlers('collection', 'oneUpdate', async () =>
       (await import('./collection/handlers')).createCollectionHandlers(context)

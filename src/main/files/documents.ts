@@ -11,9 +11,8 @@ import {
 } from '@shared/model/services/document'
 import { nodeFileSystem } from '../store/disk/file-system'
 import { writeDurably } from '../store/disk/safe-write'
-import { chosenFileRefusalMessages } from './chosen-file'
 import { findDocumentKind } from './document-kind'
-import { describeFileFault } from './file-fault'
+import { chosenFileRefusalMessages, describeFileFault } from './file-fault'
 import { deleteUnusedFiles, type FindUsedFiles } from './unused-files'
 
 const chunkSize = 262_144

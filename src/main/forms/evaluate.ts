@@ -4,8 +4,8 @@ import { toVietnamIsoDay } from '@shared/kit/format'
 import type { FormBindingResult, FormEvaluation } from '@shared/model/forms/filled'
 import type { FormBinding, FormDraft, FormUnit } from '@shared/model/forms/form'
 import { formTargetLabel } from '@shared/model/forms/target'
+import { maxTableVersions } from '@shared/model/query/asked'
 import { faultOf } from './fault-of'
-import { joinGenerations } from './inputs-read'
 import type { FormOccasion } from './parameters'
 import { evaluateRows } from './rows-source'
 import {
@@ -93,4 +93,15 @@ async function evaluateBinding(
 function withUnitNote(sources: FormSources, { source }: FormBinding, note: string): string {
   if (!('query' in source) || !sources.isOfAllUnits(source.query)) return note
   return [text.queryOfAllUnits, note].filter(Boolean).join(' ').slice(0, 1_000)
+}
+
+type Generations = FormEvaluation['generations']
+
+/** Generations that several sources read, each once. */
+function joinGenerations(all: readonly Generations[number][]): Generations {
+  const joined = new Map<string, Generations[number]>()
+  for (const one of all) {
+    joined.set(JSON.stringify([one.table, one.generation, one.knownOn]), one)
+  }
+  return [...joined.values()].slice(0, maxTableVersions)
 }

@@ -1,7 +1,7 @@
 import type { FieldSeparator, QuoteCharacter, QuoteEscape } from '@shared/model/file-import/choice'
 import { columnValueClassesOf, isDistinctiveValueClass } from './column-classes'
-import type { CsvDialect } from './dialect'
 import { createRecordReader } from './record-reader'
+import type { CsvDialect } from './table-shape'
 import { valueClassOfCell } from './value-class'
 import { type ValueKind, valueKindOf } from './value-kinds'
 

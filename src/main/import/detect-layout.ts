@@ -9,10 +9,9 @@ import {
 } from './column-classes'
 import { type DetectedDialect, type FileSampleRecord, findBestDialect } from './detect-dialect'
 import { findTableInRecords } from './detect-table'
-import type { CsvDialect } from './dialect'
 import type { TableEndChoice } from './left-out-end'
 import { repairRecord } from './repair-record'
-import type { TableShape } from './table-shape'
+import type { CsvDialect, TableShape } from './table-shape'
 
 /**
  * Whether the cells of a file may contain the apostrophe that this program's exports put before

@@ -9,9 +9,9 @@ import { poorEncodingFit } from './characters/sniff-encoding'
 import type { CsvLayout } from './detect-layout'
 import { type ImportMonitor, readCsv, readCsvSamples, shortenLine } from './read-csv'
 import type { OpenedImportFile } from './source-file'
-import { tableCaptionOf } from './table-caption'
 import { TableProfileBuilder } from './table-profile'
 import type { FileTableReadObservations } from './table-reader'
+import { tableCaptionOf } from './table-shape'
 
 /**
  * Profiles a whole CSV file in constant memory. `isGlance`: only its start and a few pieces,

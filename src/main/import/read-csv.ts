@@ -1,6 +1,6 @@
 import type { FileEncoding, ReadingOptions } from '@shared/model/file-import/choice'
 import { fileProfileLimits, type RawFileLine, tooWideText } from '@shared/model/file-import/profile'
-import { chosenFileRefusalMessages } from '../files/chosen-file'
+import { chosenFileRefusalMessages } from '../files/file-fault'
 import { columnLetterCasesOf, repairCellCapitals, repairTcvn3Capitals } from './characters/capitals'
 import { createStreamingTextDecoder, decodeWholeText } from './characters/decoder'
 import { type EncodingPlausibility, sniffEncoding } from './characters/sniff-encoding'

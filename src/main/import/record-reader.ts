@@ -1,5 +1,5 @@
-import type { CsvDialect } from './dialect'
 import { repairRecord } from './repair-record'
+import type { CsvDialect } from './table-shape'
 
 /** Facts about a record beyond its cells. */
 export interface CsvRecordProperties {

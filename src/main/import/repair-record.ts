@@ -1,4 +1,4 @@
-import type { CsvDialect } from './dialect'
+import type { CsvDialect } from './table-shape'
 
 /** Maximum number of readings of one line tried; a line has few cells that begin with a quote. */
 const mostTries = 5_000

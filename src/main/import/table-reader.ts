@@ -1,11 +1,10 @@
 import { canHaveFormulaGuards, removeFormulaGuards } from './detect-layout'
-import type { CsvDialect } from './dialect'
 import { isSameHeaderLine } from './header-lines'
 import { createTableEndFilter, type TableEndChoice } from './left-out-end'
 import { removeExtraCell, splitMergedCell } from './realign'
 import type { CsvRecordProperties, RecordSink } from './record-reader'
 import { type ImportedRowSink, isBlankRow, type PrecomputedRecordProperties } from './row-sink'
-import type { TableShape } from './table-shape'
+import type { CsvDialect, TableShape } from './table-shape'
 import { type BufferedRecord, createFollowingTableDetector } from './table-watch'
 import { valueKindOf } from './value-kinds'
 

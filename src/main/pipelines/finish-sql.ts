@@ -15,10 +15,14 @@ import {
   type UploadedRowsRelation,
   uploadedRowsTable
 } from '../warehouse/loading/staging-sql'
-import { trimmedTextSql } from '../warehouse/sql/bare-sql'
 import { castSql, isLostByCastSql } from '../warehouse/sql/cast-sql'
 import { maskedColumnSql } from '../warehouse/sql/columns-sql'
-import { quoteIdentifier, quoteLiteral, rowsTableName } from '../warehouse/sql/names'
+import {
+  quoteIdentifier,
+  quoteLiteral,
+  rowsTableName,
+  trimmedTextSql
+} from '../warehouse/sql/names'
 import type { PipelineField } from './fields'
 import { maxLinesPerFile, type SourceReadStatements } from './read-sql'
 import { fieldsToColumns, rowsPassingRulesTable } from './rules-sql'

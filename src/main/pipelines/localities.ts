@@ -11,8 +11,7 @@ import { type LocalityRegister, localityRegisterOf } from '@shared/model/localit
 import type { FlowDependencies } from '../parts'
 import type { LocalityListDerivation } from '../warehouse/loading/locality-list-sql'
 import { createListDerivation, findListColumn } from '../warehouse/loading/locality-lists'
-import { trimmedTextSql } from '../warehouse/sql/bare-sql'
-import { quoteIdentifier, rowsTableName } from '../warehouse/sql/names'
+import { quoteIdentifier, rowsTableName, trimmedTextSql } from '../warehouse/sql/names'
 import { sourceRowsAlias } from './read-sql'
 
 type Columns = DataMart['columns']

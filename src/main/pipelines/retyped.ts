@@ -6,8 +6,7 @@ import {
   nullForNoValueTextsSql,
   parsedCellValueSql
 } from '../warehouse/loading/typed-sql'
-import { trimmedTextSql } from '../warehouse/sql/bare-sql'
-import { quoteIdentifier, rowsTableName } from '../warehouse/sql/names'
+import { quoteIdentifier, rowsTableName, trimmedTextSql } from '../warehouse/sql/names'
 import type { ExtractedSourceRows } from './gathered'
 import { type FileValueNotation, maxLinesPerFile, sourceRowsAlias } from './read-sql'
 

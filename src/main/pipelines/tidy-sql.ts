@@ -1,8 +1,7 @@
 import { flowFaultMessages as words } from '@shared/features/etl/flow/fault-words'
 import type { ColumnCleanUp } from '@shared/model/etl/flow/step'
-import { trimmedCharacters } from '../warehouse/sql/bare-sql'
 import { castSql } from '../warehouse/sql/cast-sql'
-import { quoteIdentifier, quoteLiteral } from '../warehouse/sql/names'
+import { quoteIdentifier, quoteLiteral, trimmedCharacters } from '../warehouse/sql/names'
 import type { PipelineField } from './fields'
 
 /**

@@ -1,4 +1,4 @@
-import { planFaultText } from '@shared/features/scenario/plan/fault-text'
+import { planFaultText } from '@shared/features/scenario/plan/text'
 import {
   createTaskProcess,
   type TaskProcess,

@@ -1,4 +1,4 @@
-import { replacementProcessSwitch } from '../diagnostics/after-fault'
+import { replacementProcessSwitch } from '../diagnostics/process-faults'
 
 /**
  * Allow-list of command line switches of the packaged program: Chromium has some thousand, and any

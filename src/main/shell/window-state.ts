@@ -1,5 +1,5 @@
 import type { Rectangle } from 'electron'
-import type { WindowState } from '../store/state/window-state'
+import type { WindowState } from '../store/state/settings-state'
 
 /**
  * Minimum size of the window, below which lists show no rows; the page itself works at any size.

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { app, BrowserWindow, type Rectangle, screen } from 'electron'
-import type { WindowState } from '../store/state/window-state'
+import type { WindowState } from '../store/state/settings-state'
 import { appUrl } from './app-scheme'
 import { enableContextMenu } from './context-menu'
 import { fitWindowBounds, minimumWindowSize, windowFrameOffset } from './window-state'

@@ -3,8 +3,13 @@ import type { QueryOutput } from '@shared/model/query/outputs'
 import type { StructuredQuery } from '@shared/model/query/question'
 import type { DecimalDigits, Dialect } from './dialects/dialect'
 import { arithmeticSql, decimalSql } from './expressions'
-import { listOrderSql } from './list-order'
-import { figureOutput, type OutputColumnSql, outputOf, type ResultRowsSql } from './output-sql'
+import {
+  figureOutput,
+  listOrderSql,
+  type OutputColumnSql,
+  outputOf,
+  type ResultRowsSql
+} from './output-sql'
 import type { StatementScope } from './scope'
 
 const decimal = 'DECIMAL(27, 9)'

@@ -3,8 +3,7 @@ import {
   datePartSqlFunctions,
   sqlPeriodNames
 } from '@shared/features/query/sql/functions'
-import { trimmedTextSql } from '../warehouse/sql/bare-sql'
-import { latinFoldedTextSql, quoteLiteral } from '../warehouse/sql/names'
+import { latinFoldedTextSql, quoteLiteral, trimmedTextSql } from '../warehouse/sql/names'
 
 const { contains, startsWith, empty, period, lastDays, share } = customSqlFunctions
 

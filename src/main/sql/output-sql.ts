@@ -2,7 +2,6 @@ import type { QueryOutput } from '@shared/model/query/outputs'
 import type { StructuredQuery } from '@shared/model/query/question'
 import { quoteIdentifier } from '../warehouse/sql/names'
 import type { AliasedColumn, DecimalDigits, Dialect, SortSql } from './dialects/dialect'
-import { listOrderSql } from './list-order'
 import type { StatementScope } from './scope'
 
 /**
@@ -107,4 +106,14 @@ export function orderSql(
     if (isFirst) keys.add(one, direction, order)
   }
   return keys.end()
+}
+
+/** SQL of the position of a text in a list; a text that it does not contain follows all others. */
+export function listOrderSql(
+  { cast }: Pick<StatementScope, 'cast'>,
+  text: string,
+  values: readonly string[]
+): string {
+  const cases = values.map((value, place) => ` WHEN ${cast(value, 'string')} THEN ${place}`)
+  return `CASE WHEN ${text} IS NULL THEN NULL ELSE CASE ${text}${cases.join('')} ELSE ${values.length} END END`
 }

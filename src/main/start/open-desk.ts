@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import type { ProgramVersions } from '@shared/features/about/licence'
+import { memoiseOnce } from '@shared/kit/once'
 import { app, shell } from 'electron'
+import type { DocumentPrinter } from '../documents/document-printer'
 import { createFileSaver } from '../files/save-file'
 import type { FeatureDependencies } from '../parts'
 import { wait } from '../runtime/async/wait'
@@ -80,5 +82,18 @@ export function openDesktopServices(
     reveal: path => shell.showItemInFolder(path),
     applyTheme,
     applyZoom: factor => page.window()?.webContents.setZoomFactor(factor)
+  }
+}
+
+/** Printer of official documents, whose code and fonts are loaded with the first document. */
+export function openLazyDocumentPrinter(): DocumentPrinter {
+  const open = memoiseOnce(async () => {
+    const { createDocumentPrinter } = await import('../documents/document-printer')
+    return createDocumentPrinter(join(import.meta.dirname, '../renderer/assets'))
+  })
+  return {
+    toPdf: async document => (await open()).toPdf(document),
+    toPaper: async document => (await open()).toPaper(document),
+    chartPicture: async chart => (await open()).chartPicture(chart)
   }
 }

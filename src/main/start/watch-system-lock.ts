@@ -1,6 +1,5 @@
 import type { PowerMonitor } from 'electron'
-import type { Authentication } from '../auth/entry'
-import { lockPage } from '../auth/lock-page'
+import { type Authentication, lockPage } from '../auth/entry'
 import { reportProgramFault } from '../faults/report-fault'
 import type { MainWindowHolder } from './page'
 

@@ -1,6 +1,6 @@
-import { approvalDaysOn } from '@shared/model/rules/deadlines'
 import { workdayTestOf } from '@shared/model/rules/holidays'
 import { listRules } from '@shared/model/rules/listing'
+import { approvalDaysOn } from '@shared/model/rules/lookup'
 import type { WorkdayTest } from '@shared/model/working-days'
 import type { RecordsAndSettingsReader } from './state-reader'
 

@@ -1,8 +1,26 @@
 import { scopeHeaderText } from '@shared/model/admin/viewing-text'
+import type { SharingNetworkLocation } from '@shared/model/services/network'
+import { sharingNetworkLocations } from '@shared/model/services/network-places'
 import { type PageDefinition, pageDefinitions, platformPages } from '@shared/navigation/pages'
-import { isNavigationGroup, type NavigationItem } from '@shared/navigation/tree'
+import {
+  createNavigationTree,
+  isNavigationGroup,
+  type NavigationItem
+} from '@shared/navigation/tree'
 import { embeddedInitialState } from '../ipc/initial-state'
-import { shownNavigationTree, shownNetworkLocations } from './network-places'
+
+/**
+ * Locations of the data sharing platforms in use, without their forms, which the first page does
+ * not load. Constant while the page is loaded: the main process reloads the page when an
+ * administrator enables or disables a platform.
+ */
+export const shownNetworkLocations: readonly SharingNetworkLocation[] = [
+  ...sharingNetworkLocations,
+  ...embeddedInitialState.networks
+]
+
+/** Navigation tree with the pages of all platforms in use. */
+export const shownNavigationTree = createNavigationTree(embeddedInitialState.networks)
 
 const { limits } = embeddedInitialState
 

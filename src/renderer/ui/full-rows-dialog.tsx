@@ -1,5 +1,5 @@
 import { dataLoadText } from '@shared/features/data-load/text'
-import { minReasonLength, reasonFaultMessages } from '@shared/kit/reason'
+import { minReasonLength, reasonFaultMessages } from '@shared/kit/fields'
 import type { FileSaveResult } from '@shared/kit/saved-file'
 import type { UnmaskedRejectedRowsRequest } from '@shared/model/data-load/rejected'
 import { useState } from 'react'

@@ -3,7 +3,7 @@ import {
   commonPersonalAccessReasons,
   personalAccessText as text
 } from '@shared/features/data-mart/personal-access'
-import { minReasonLength, reasonFaultMessages } from '@shared/kit/reason'
+import { minReasonLength, reasonFaultMessages } from '@shared/kit/fields'
 import { useState } from 'react'
 import { CallError, call, toErrorMessage } from '../ipc/client'
 import { ConfirmDialog } from './confirm-dialog'

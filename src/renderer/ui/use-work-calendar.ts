@@ -1,6 +1,6 @@
 import { toVietnamIsoDay } from '@shared/kit/format'
-import { approvalDaysOn } from '@shared/model/rules/deadlines'
 import { workdayTestOf } from '@shared/model/rules/holidays'
+import { approvalDaysOn } from '@shared/model/rules/lookup'
 import type { WorkdayTest } from '@shared/model/working-days'
 import { useCall } from '../ipc/use-call'
 import { useConfiguration } from '../session/configuration'

@@ -1,5 +1,5 @@
 import { memoiseOnce } from '@shared/kit/once'
-import { performRepositoryTask } from '../../../src/main/backup/repository/perform'
+import { performRepositoryTask } from '../../../src/main/backup/repository/read-copies'
 import type { FeatureContext } from '../../../src/main/features/context'
 import { createExternalCopies } from '../../../src/main/features/settings/copies/copies'
 import type { ExternalCopiesDependencies } from '../../../src/main/features/settings/copies/copies-parts'

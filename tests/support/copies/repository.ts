@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { dirname, join } from 'node:path'
 
 import { createBackupRepository } from '../../../src/main/backup/repository/header'
-import { performRepositoryTask } from '../../../src/main/backup/repository/perform'
+import { performRepositoryTask } from '../../../src/main/backup/repository/read-copies'
 import type {
   CopyDataFolderTask,
   CopyTaskResult,

@@ -38,7 +38,7 @@ const rules = [
     rule: 'reason for the audit log',
     shape:
       /paragraphSchema\(300\)\.refine\(\s*reason => reason\.trim\(\)\.length >= minReasonLength/,
-    home: 'src/shared/kit/reason.ts'
+    home: 'src/shared/kit/fields.ts'
   },
   {
     rule: 'quoting of an identifier in SQL',

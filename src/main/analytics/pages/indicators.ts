@@ -1,4 +1,4 @@
-import { standoutText } from '@shared/features/analytics/standout-text'
+import { standoutText } from '@shared/features/analytics/finding-text'
 import { formatNumber, formatPercent } from '@shared/kit/format'
 import { memoisePerKey } from '@shared/kit/once'
 import { readFillRates } from '../measures/filling'

@@ -1,4 +1,4 @@
-import { standoutText } from '@shared/features/analytics/standout-text'
+import { standoutText } from '@shared/features/analytics/finding-text'
 import { missingValueMark } from '@shared/kit/format'
 import type { StatusTone } from '@shared/kit/status'
 import { numberColumn, peopleColumnOptions, textColumn, unitColumn } from '../columns'

@@ -1,6 +1,6 @@
 import { AppError } from '@shared/contract/reply'
 import { backupCopyFaultText } from '@shared/features/copies/fault-text'
-import { performRepositoryTask } from '../repository/perform'
+import { performRepositoryTask } from '../repository/read-copies'
 import type { CopiesChildMessage, CopiesChildRequest, RepositoryTask } from '../repository/tasks'
 
 const { parentPort } = process

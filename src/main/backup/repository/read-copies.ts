@@ -4,6 +4,7 @@ import { AppError } from '@shared/contract/reply'
 import { backupCopyFaultText } from '@shared/features/copies/fault-text'
 import { errnoOf } from '../../store/disk/errno'
 import { toAppError } from '../../store/errors'
+import { copyDataFolder } from './copy'
 import { readRepositoryId } from './header'
 import { findCopyManifest, type RepositoryFile, readCopyManifests } from './manifest'
 import {
@@ -18,7 +19,9 @@ import type {
   ReadCopyResult,
   ReadCopyTask,
   RepositoryLocation,
-  RepositoryTaskProgress
+  RepositoryTask,
+  RepositoryTaskProgress,
+  RepositoryTaskResult
 } from './tasks'
 import { runInConfiguredRepository } from './with-repository'
 
@@ -26,7 +29,7 @@ import { runInConfiguredRepository } from './with-repository'
  * Lists every copy with the files whose objects are missing, checked by name and size only. Throws
  * AppError.
  */
-export function listRepositoryCopies(place: RepositoryLocation): Promise<ListCopiesResult> {
+function listRepositoryCopies(place: RepositoryLocation): Promise<ListCopiesResult> {
   return runInConfiguredRepository(
     place,
     async (folder, key) => {
@@ -54,7 +57,7 @@ export function listRepositoryCopies(place: RepositoryLocation): Promise<ListCop
  * Reads files of a copy completely and returns the paths whose object is damaged or missing. With a
  * target each file is written below it and flushed; a damaged file is not written. Throws AppError.
  */
-export function readRepositoryCopy(
+function readRepositoryCopy(
   task: ReadCopyTask,
   watch: RepositoryTaskProgress
 ): Promise<ReadCopyResult> {
@@ -157,3 +160,15 @@ function isMediumThere(folder: string): boolean {
  */
 const putAside = (path: string): Promise<void> =>
   rename(path, `${path}.hong`).catch(() => undefined)
+
+/** Performs a task; called by the task process and by tests. Throws AppError. */
+export async function performRepositoryTask<T extends RepositoryTask>(
+  task: T,
+  watch: RepositoryTaskProgress
+): Promise<RepositoryTaskResult<T>> {
+  const perform = (): Promise<unknown> => {
+    if (task.kind === 'copy') return copyDataFolder(task, watch)
+    return task.kind === 'list' ? listRepositoryCopies(task) : readRepositoryCopy(task, watch)
+  }
+  return (await perform()) as RepositoryTaskResult<T>
+}

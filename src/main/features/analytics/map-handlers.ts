@@ -4,7 +4,7 @@ import { AppError } from '@shared/contract/reply'
 import { areaMapText } from '@shared/features/analytics/map-text'
 import { formatNumber } from '@shared/kit/format'
 import { areaMapLimits } from '@shared/model/analytics/area-map'
-import { chosenFileRefusalMessages } from '../../files/chosen-file'
+import { chosenFileRefusalMessages } from '../../files/file-fault'
 import type { FeatureDependencies } from '../../parts'
 import { type AuditingHandlersFor, audited, notAudited } from '../noted'
 

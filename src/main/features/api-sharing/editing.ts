@@ -13,8 +13,8 @@ import {
   toApiSourceOfQuery
 } from '@shared/features/api-sharing/sources'
 import { apiText } from '@shared/features/api-sharing/text'
+import { minReasonLength, reasonFaultMessages } from '@shared/kit/fields'
 import { toVietnamIsoDay } from '@shared/kit/format'
-import { minReasonLength, reasonFaultMessages } from '@shared/kit/reason'
 import { type ApiEvent, maxApiEvents } from '@shared/model/api-sharing/history'
 import type { PublishedQuery } from '@shared/model/api-sharing/published-query'
 import { queryIdOfApiSource } from '@shared/model/api-sharing/query-source'
@@ -29,11 +29,11 @@ import { findRecord } from '../find-record'
 import { refuseDecisionBySubmitter } from '../guard'
 import { includeRemovedSampleRecords, nextRecordId } from '../next-id'
 import { type AuditingHandlersFor, audited } from '../noted'
-import { refuseApiAboveMaximumDegree } from './degree'
 import {
   type ApiPublishingDependencies,
   hashPublishedQuery,
   readPublishedQuery,
+  refuseApiAboveMaximumDegree,
   updateApiToCurrentQuery
 } from './published'
 

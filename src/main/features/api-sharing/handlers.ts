@@ -10,10 +10,9 @@ import { buildTableCatalogue } from '@shared/model/data-mart/catalogue'
 import type { FeatureDependencies } from '../../parts'
 import { findRecord } from '../find-record'
 import { type AuditingHandlersFor, audited, auditedFile } from '../noted'
-import { refuseApiAboveMaximumDegree } from './degree'
 import { type ApiEditingDependencies, addToApiHistory, createApiEditingHandlers } from './editing'
 import { type ApiLogDependencies, createApiLogHandlers } from './log-handlers'
-import { createPublishedQueryHandlers } from './published'
+import { createPublishedQueryHandlers, refuseApiAboveMaximumDegree } from './published'
 
 type ApiParts = ApiEditingDependencies & ApiLogDependencies & Pick<FeatureDependencies, 'gateway'>
 

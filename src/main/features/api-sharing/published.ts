@@ -11,8 +11,11 @@ import {
 import type { SharedApi } from '@shared/model/api-sharing/share'
 import { dataTypeDefinitions } from '@shared/model/data-mart/data-types'
 import type { SavedQuery } from '@shared/model/query/saved-query'
+import { findDegreeRefusal } from '@shared/model/secrecy/targets'
+import { deriveDegrees } from '../../disclosure/degree/subject-degrees'
 import type { FeatureDependencies } from '../../parts'
 import { recordOwnerOf } from '../../store/operator'
+import type { RecordsAndSettingsReader } from '../../store/state-reader'
 import { findRecord } from '../find-record'
 import { type AuditingHandlersFor, notAudited } from '../noted'
 
@@ -127,4 +130,14 @@ export function updateApiToCurrentQuery(
     before: change.before.slice(0, 4_000),
     after: change.after.slice(0, 4_000)
   }))
+}
+
+/** Refuses an API whose data has a higher degree of secrecy than the gateway may give out. */
+export function refuseApiAboveMaximumDegree(
+  context: RecordsAndSettingsReader,
+  api: Pick<SharedApi, 'query' | 'sharedFields' | 'sourceTable'>
+): void {
+  const degree = deriveDegrees(context).ofApi(api)
+  const refusal = findDegreeRefusal(degree, 'api', context.settings.read().configuration)
+  if (refusal !== undefined) throw new AppError('NOT_ALLOWED', refusal)
 }

@@ -6,7 +6,7 @@ import {
 import { describeApiChanges } from '@shared/features/api-sharing/changes'
 import { columnsReadByApi } from '@shared/features/api-sharing/sources'
 import { personalAccessText as text } from '@shared/features/data-mart/personal-access'
-import { reasonFaultMessages } from '@shared/kit/reason'
+import { reasonFaultMessages } from '@shared/kit/fields'
 import type { SharedApi } from '@shared/model/api-sharing/share'
 import { tableStructureFaultMessages } from '@shared/model/data-mart/structure'
 import { addToApiHistory } from '../api-sharing/editing'

@@ -17,12 +17,14 @@ import type { PipelineReadingOptions } from '@shared/model/file-import/remembere
 import type { FeatureDependencies } from '../../parts'
 import type { EtlJobs } from '../../pipelines/jobs'
 import { readWorkCalendar } from '../../store/work-calendar'
+import type { ChosenFiles } from '../file-import/chosen-files'
 import { findRecord } from '../find-record'
 import { includeRemovedSampleRecords, nextRecordId } from '../next-id'
 import { type AuditingHandlersFor, audited } from '../noted'
 import { saveCsv } from '../save-csv'
+import { createFlowHandlers, type FlowHandlerDependencies } from './flow-handlers'
 
-export type EtlDependencies = Pick<
+type EtlDependencies = Pick<
   FeatureDependencies,
   'clock' | 'files' | 'personalAccess' | 'records' | 'settings'
 > & {
@@ -237,3 +239,12 @@ function changedReadings(
   ].flatMap(([count, word]) => (count === 0 ? [] : [`${word} ${count}`]))
   return words.length === 0 ? '' : `; cách đọc tệp: ${words.join(', ')}`
 }
+
+/** All handlers of pipelines: their list and runs, and their design, trial and execution. */
+export const createAllEtlHandlers = (
+  context: EtlDependencies & FlowHandlerDependencies,
+  chosen: Pick<ChosenFiles, 'lookAt'>
+): AuditingHandlersFor<'etl'> => ({
+  ...createEtlHandlers(context),
+  ...createFlowHandlers(context, chosen)
+})

@@ -26,8 +26,7 @@ import {
   createCancellableHandler,
   createCancellingHandler
 } from '../registration'
-import { describeFilledForm } from './filled-form'
-import type { FormDependencies } from './form-parts'
+import { describeFilledForm, type FormDependencies } from './form-parts'
 import { restoreCoveredQueries } from './restore-covered'
 
 type FillHandlers = Pick<AuditingHandlersFor<'forms'>, 'forms:fill' | 'forms:stop' | 'forms:try'>

@@ -23,8 +23,7 @@ import {
   notAudited
 } from '../noted'
 import { cancellationByJobId, createCancellableHandler } from '../registration'
-import { describeFilledForm, refuseUnreleased } from './filled-form'
-import type { FormDependencies } from './form-parts'
+import { describeFilledForm, type FormDependencies, refuseUnreleased } from './form-parts'
 
 type FilledHandlers = Pick<
   AuditingHandlersFor<'forms'>,

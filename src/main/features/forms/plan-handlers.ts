@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '@shared/contract/reply'
 import { findOwnRequestDecisionRefusal } from '@shared/features/admin/own-decision'
-import { formPlanText as text } from '@shared/features/forms/plan-text'
+import { formPlanText as text } from '@shared/features/forms/schedule-text'
 import type { FilledForm } from '@shared/model/forms/filled'
 import type { Form } from '@shared/model/forms/form'
 import { findFileNamePatternFault, makeFileNamesUnique } from '@shared/model/reports/file-names'
@@ -12,8 +12,7 @@ import { currentOperatorRole } from '../../store/operator'
 import { findRecord } from '../find-record'
 import { type AuditingHandlersFor, audited, notAudited } from '../noted'
 import { createKeyedSerialHandler } from '../registration'
-import { describeFilledForm } from './filled-form'
-import type { FormDependencies } from './form-parts'
+import { describeFilledForm, type FormDependencies } from './form-parts'
 import {
   type FormExportScheduler,
   plannedFileName,

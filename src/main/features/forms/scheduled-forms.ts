@@ -1,5 +1,5 @@
 import { AppError } from '@shared/contract/reply'
-import { formPlanText as text } from '@shared/features/forms/plan-text'
+import { formPlanText as text } from '@shared/features/forms/schedule-text'
 import { formatNumber, toVietnamIsoDay } from '@shared/kit/format'
 import type { FilledForm } from '@shared/model/forms/filled'
 import type { Form, FormPlan, FormUnit } from '@shared/model/forms/form'
@@ -17,8 +17,7 @@ import { neverAborted } from '../../runtime/async/cancellation-registry'
 import type { FolderExistsCheck } from '../../shell/find-folder'
 import { recordActivity } from '../../store/activity'
 import { addFilledForm } from './fill-handlers'
-import { describeFilledForm } from './filled-form'
-import { createFormParts, type FormDependencies } from './form-parts'
+import { createFormParts, describeFilledForm, type FormDependencies } from './form-parts'
 
 export type FormExportParts = Omit<
   FormDependencies,

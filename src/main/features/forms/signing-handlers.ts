@@ -13,8 +13,7 @@ import {
 } from '../noted'
 import { createCancellableHandler, createKeyedSerialHandler } from '../registration'
 import { confirmBySecondPerson } from '../second-person'
-import { describeFilledForm, refuseUnreleased } from './filled-form'
-import type { FormDependencies } from './form-parts'
+import { describeFilledForm, type FormDependencies, refuseUnreleased } from './form-parts'
 
 type SigningHandlers = Pick<
   AuditingHandlersFor<'forms'>,

@@ -1,4 +1,4 @@
-import { releaseTaskText as text } from '@shared/features/home/release-text'
+import { releaseTaskText as text } from '@shared/features/home/text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
 import type { PendingTask } from '@shared/model/home/home'
 import { pagePaths } from '@shared/navigation/paths'

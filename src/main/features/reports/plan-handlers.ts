@@ -3,9 +3,12 @@ import { AppError } from '@shared/contract/reply'
 import { reportPlanText } from '@shared/features/reports/plan-text'
 import { reportText } from '@shared/features/reports/text'
 import { findFileNamePatternFault } from '@shared/model/reports/file-names'
-import { describeReportExportSchedule, type ReportPlanFiles } from '@shared/model/reports/plan'
+import {
+  describeReportExportSchedule,
+  folderScheduleText,
+  type ReportPlanFiles
+} from '@shared/model/reports/plan'
 import type { Report } from '@shared/model/reports/report'
-import { folderScheduleText } from '@shared/model/reports/schedule-text'
 import type { FeatureDependencies } from '../../parts'
 import { findRecord } from '../find-record'
 import { type AuditingHandlersFor, audited, notAudited } from '../noted'

@@ -9,11 +9,13 @@ import {
 } from '@shared/model/reports/file-names'
 import type { ReportFileFormat, ReportPlanFiles } from '@shared/model/reports/plan'
 import type { Report } from '@shared/model/reports/report'
+import { openSectorFacts, type SectorPageDependencies } from '../../analytics/page-facts'
+import { flattenUnitTree } from '../../analytics/unit-tree'
 import { deriveDegrees } from '../../disclosure/degree/subject-degrees'
 import { exportMarksOf } from '../../disclosure/export-marks'
 import { formatReportCsv } from '../../documents/report/csv'
 import type { DocumentWriter } from '../../documents/writer'
-import { prependCsvLine } from '../../files/export-marks'
+import { prependCsvLine } from '../../files/csv'
 import { toSafeFileName } from '../../files/safe-file-name'
 import type { FeatureDependencies } from '../../parts'
 import { type ComposedReportDependencies, readComposedContent } from './composed-content'
@@ -153,4 +155,18 @@ async function readPlannedContent(
   const content = await buildReportContent(template, filters, parts)
   if (unit) refuseWholeForce(content)
   return content
+}
+
+interface ReportUnit {
+  readonly id: string
+  readonly name: string
+  /** Level in the tree of units; 0 for the outermost. */
+  readonly depth: number
+}
+
+/** Units of the newest period, to which reports can be narrowed. Throws AppError. */
+export async function listReportUnits(parts: SectorPageDependencies): Promise<ReportUnit[]> {
+  const facts = await openSectorFacts(parts)
+  const { units } = await facts.dimensions(facts.calendar.last)
+  return flattenUnitTree(units).map(({ unit: { id, name }, depth }) => ({ id, name, depth }))
 }

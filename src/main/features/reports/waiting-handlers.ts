@@ -14,8 +14,7 @@ import { findRecord } from '../find-record'
 import { type AuditingHandlersFor, audited, notAudited } from '../noted'
 import { createKeyedSerialHandler } from '../registration'
 import { defaultFileStem } from './file-stem'
-import { listPlannedFileNames } from './planned-files'
-import { listReportUnits } from './report-units'
+import { listPlannedFileNames, listReportUnits } from './planned-files'
 
 type WaitingParts = Pick<
   FeatureDependencies,

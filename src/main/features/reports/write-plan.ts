@@ -7,12 +7,12 @@ import { deriveDegrees } from '../../disclosure/degree/subject-degrees'
 import { openWaitingFiles } from '../../documents/waiting/waiting-files'
 import { writeIntoPlannedFolder } from '../../files/write-free-name'
 import {
+  listReportUnits,
   type PlannedFileParts,
   type PlannedFileSet,
   type PlannedUnit,
   preparePlannedFiles
 } from './planned-files'
-import { listReportUnits } from './report-units'
 
 /** Result of one run of a plan, as its card and the audit log describe it. */
 export interface PlanRunResult {

@@ -4,7 +4,7 @@ import { AppError } from '@shared/contract/reply'
 import { findOwnRequestDecisionRefusal } from '@shared/features/admin/own-decision'
 import type { DegreeRequestRow } from '@shared/features/secrecy/calls'
 import { degreeText as text } from '@shared/features/secrecy/text'
-import { reasonFaultMessages } from '@shared/kit/reason'
+import { reasonFaultMessages } from '@shared/kit/fields'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import {
   applyDegreeSetting,

@@ -1,5 +1,5 @@
 import type { FormDraft } from '@shared/features/services/form-draft'
-import { isCompositionDraftForm } from '@shared/model/reports/composition-draft'
+import { isCompositionDraftForm } from '@shared/model/reports/composition'
 import type { FeatureDependencies } from '../../parts'
 import { currentOperatorOf } from '../../store/operator'
 import { type AuditingHandlersFor, notAudited } from '../noted'

@@ -14,10 +14,10 @@ import { noFailedSignInAttempts } from '../../auth/waits'
 import { currentOperatorOf } from '../../store/operator'
 import { type AuditingHandlersFor, notAudited } from '../noted'
 import { hasUserLoadedData } from './own-data'
-import type { SignInDependencies } from './parts'
 import {
   type AccountAdministrationCall,
   createAccountChangeHandlers,
+  type SignInDependencies,
   signedInUserOf
 } from './person-account-handlers'
 

@@ -2,7 +2,7 @@ import { AppError } from '@shared/contract/reply'
 import type { SignInCallOutcome } from '@shared/features/sign-in/calls'
 import { signInText } from '@shared/model/sign-in/text'
 import { getSharedSignInAttemptQueue, type SignInAttemptResult } from '../../auth/attempts'
-import { lockPage } from '../../auth/lock-page'
+import { lockPage } from '../../auth/entry'
 import { passwordCost } from '../../auth/scrypt'
 import {
   formatSystemAccount,
@@ -13,7 +13,7 @@ import { currentOperatorOf, personNameInAuditEntries } from '../../store/operato
 import { type AuditingHandlersFor, notAudited } from '../noted'
 import { createAccountHandlers } from './account-handlers'
 import { hasUserLoadedData } from './own-data'
-import type { SignInDependencies } from './parts'
+import type { SignInDependencies } from './person-account-handlers'
 
 const refused =
   'Tên tài khoản hoặc mật khẩu không đúng, hoặc tài khoản đang bị khóa. Nếu quên, hãy liên hệ người quản trị.'

@@ -2,7 +2,7 @@ import { AppError } from '@shared/contract/reply'
 import { personLabelOf } from '@shared/features/admin/person-name'
 import type { User } from '@shared/features/admin/user'
 import { type Account, createEmptyAccount } from '../../auth/accounts-state'
-import { checkNewPassword, refuseNewPassword } from '../../auth/new-password'
+import { checkNewPassword, refuseNewPassword } from '../../auth/attempt-steps'
 import { linkSystemAccount } from '../../auth/same-person'
 import { hashPassword, type ScryptCost } from '../../auth/scrypt'
 import {
@@ -11,10 +11,15 @@ import {
   readSystemAccount
 } from '../../auth/system-account'
 import { noFailedSignInAttempts } from '../../auth/waits'
+import type { FeatureDependencies } from '../../parts'
 import { currentOperatorOf } from '../../store/operator'
 import { findRecord } from '../find-record'
 import { type AuditingHandlersFor, notAudited } from '../noted'
-import type { SignInDependencies } from './parts'
+
+export type SignInDependencies = Pick<
+  FeatureDependencies,
+  'clock' | 'entry' | 'keyStore' | 'passwordCost' | 'records' | 'reload' | 'settings' | 'tell'
+>
 
 export type AccountAdministrationCall = 'signIn:setPassword' | 'signIn:tieSystem' | 'signIn:unlock'
 

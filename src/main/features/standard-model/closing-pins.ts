@@ -6,8 +6,7 @@ import {
   type PeriodClosingConfiguration
 } from '@shared/features/standard-model/closing'
 import type { ColumnLookup } from '@shared/features/standard-model/derivation'
-import { canFillModelColumnType } from '@shared/features/standard-model/fits'
-import type { ModelMapping } from '@shared/features/standard-model/mapping'
+import { canFillModelColumnType, type ModelMapping } from '@shared/features/standard-model/mapping'
 import type { ModelTable } from '@shared/features/standard-model/model'
 import { findModelTable } from '@shared/features/standard-model/tables'
 import { toUtcIsoDay } from '@shared/kit/format'

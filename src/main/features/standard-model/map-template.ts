@@ -1,6 +1,8 @@
 import type { ModelColumnDerivation } from '@shared/features/standard-model/derivation'
-import { canFillModelColumnType } from '@shared/features/standard-model/fits'
-import type { ModelColumnSources } from '@shared/features/standard-model/mapping'
+import {
+  canFillModelColumnType,
+  type ModelColumnSources
+} from '@shared/features/standard-model/mapping'
 import type { ModelTable, OrderedNameLists } from '@shared/features/standard-model/model'
 import { orderedNameListsOfMappings } from '@shared/features/standard-model/said-orders'
 import type { DataMart } from '@shared/model/data-mart/data-mart'

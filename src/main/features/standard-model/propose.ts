@@ -1,7 +1,7 @@
 import type { CallOutput } from '@shared/contract/contract'
 import { matchColumnNames } from '@shared/features/data-load/match-names'
 import { codeLists } from '@shared/features/standard-model/code-lists'
-import { canFillModelColumnType } from '@shared/features/standard-model/fits'
+import { canFillModelColumnType } from '@shared/features/standard-model/mapping'
 import type { ModelColumn, ModelTable } from '@shared/features/standard-model/model'
 import type { MartColumn } from '@shared/model/data-mart/column'
 import { currentGenerationOf, type DataMart } from '@shared/model/data-mart/data-mart'

@@ -7,7 +7,7 @@ import {
 } from '@shared/features/standard-model/closing'
 import type { closingCalls } from '@shared/features/standard-model/closing-calls'
 import { closingText } from '@shared/features/standard-model/closing-text'
-import { minReasonLength, reasonFaultMessages } from '@shared/kit/reason'
+import { minReasonLength, reasonFaultMessages } from '@shared/kit/fields'
 import type { FeatureDependencies } from '../../parts'
 import { refuseDecisionBySubmitter } from '../guard'
 import { type AuditingHandlers, audited } from '../noted'

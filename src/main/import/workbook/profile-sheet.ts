@@ -6,9 +6,9 @@ import {
 } from '@shared/model/file-import/profile'
 import type { ColumnTypesByTitle } from '../guess-type'
 import type { ImportedRowSink } from '../row-sink'
-import { tableCaptionOf } from '../table-caption'
 import { TableProfileBuilder } from '../table-profile'
 import { skippedRecordReasons } from '../table-reader'
+import { tableCaptionOf } from '../table-shape'
 import { type ValueKind, valueKindOf } from '../value-kinds'
 import {
   cellTextsOf,

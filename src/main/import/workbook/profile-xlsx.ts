@@ -1,7 +1,7 @@
 import { proposeSqlName } from '@shared/model/data-mart/table-names'
 import type { ReadingOptions } from '@shared/model/file-import/choice'
 import type { FileProfile } from '@shared/model/file-import/profile'
-import { chosenFileRefusalMessages } from '../../files/chosen-file'
+import { chosenFileRefusalMessages } from '../../files/file-fault'
 import { checkFileSignature, isCompoundFile } from '../file-signature'
 import { createImportError } from '../import-fault'
 import type { ImportMonitor } from '../read-csv'

@@ -1,10 +1,10 @@
-import { trimmedTextSql } from '../../warehouse/sql/bare-sql'
 import { maskedColumnSql } from '../../warehouse/sql/columns-sql'
 import { matchesFoldedTextSql } from '../../warehouse/sql/filter-sql'
 import {
   latinFoldedTextSql,
   quoteIdentifier,
   rowsTableName,
+  trimmedTextSql,
   wordListTableOf
 } from '../../warehouse/sql/names'
 import type { OpenedTableGeneration } from '../../warehouse/tables'

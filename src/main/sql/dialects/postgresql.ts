@@ -1,5 +1,4 @@
-import { trimmedCharacters } from '../../warehouse/sql/bare-sql'
-import { quoteIdentifier, quoteLiteral } from '../../warehouse/sql/names'
+import { quoteIdentifier, quoteLiteral, trimmedCharacters } from '../../warehouse/sql/names'
 import { type Dialect, sqlComparisonOperators } from './dialect'
 
 const partFormats = {

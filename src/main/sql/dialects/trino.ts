@@ -1,5 +1,4 @@
-import { trimmedCharacters } from '../../warehouse/sql/bare-sql'
-import { quoteIdentifier, quoteLiteral } from '../../warehouse/sql/names'
+import { quoteIdentifier, quoteLiteral, trimmedCharacters } from '../../warehouse/sql/names'
 import { type DecimalDigits, type Dialect, sqlComparisonOperators } from './dialect'
 import { toIntegerFigureUnits } from './figure-bound'
 import { deriveVietnameseLetterOrder } from './letter-order'

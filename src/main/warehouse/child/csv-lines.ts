@@ -1,6 +1,11 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
-import { type CsvSeparator, csvByteOrderMark, formatCsvCell, formatCsvLine } from '../../files/csv'
-import { prependCsvLine } from '../../files/export-marks'
+import {
+  type CsvSeparator,
+  csvByteOrderMark,
+  formatCsvCell,
+  formatCsvLine,
+  prependCsvLine
+} from '../../files/csv'
 import { quoteIdentifier, quoteLiteral } from '../sql/names'
 import { registerTextFunction } from './text-function'
 

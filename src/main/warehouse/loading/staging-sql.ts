@@ -2,8 +2,7 @@ import { type DataType, dataTypeDefinitions } from '@shared/model/data-mart/data
 import type { NumberNotation } from '@shared/model/file-import/choice'
 import { rejectedCellSeparator } from '../../import/row-writer'
 import type { AttachedDatabaseFile } from '../engine/messages'
-import { trimmedTextSql } from '../sql/bare-sql'
-import { quoteIdentifier, quoteLiteral, rowsTableName } from '../sql/names'
+import { quoteIdentifier, quoteLiteral, rowsTableName, trimmedTextSql } from '../sql/names'
 import { createSourceFileLinesSql } from './lines-sql'
 import { type LocalityListDerivation, localityListSql } from './locality-list-sql'
 import {

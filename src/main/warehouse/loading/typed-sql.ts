@@ -7,8 +7,7 @@ import {
   signedNumberPattern,
   valueKindPatterns
 } from '../../import/value-kinds'
-import { trimmedTextSql } from '../sql/bare-sql'
-import { quoteLiteral } from '../sql/names'
+import { quoteLiteral, trimmedTextSql } from '../sql/names'
 
 /**
  * SQL that converts a trimmed cell to a value of this type, by the same rules as `kindOf` in

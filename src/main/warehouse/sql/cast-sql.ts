@@ -1,6 +1,6 @@
 import type { DataType } from '@shared/model/data-mart/data-types'
 import { parsedCellValueSql } from '../loading/typed-sql'
-import { trimmedTextSql } from './bare-sql'
+import { trimmedTextSql } from './names'
 
 type Cast = (value: string) => string
 const nothing: Cast = () => 'NULL'

@@ -12,8 +12,13 @@ import {
 } from '@shared/model/data-mart/rows/row-filter'
 import type { EngineCell } from '../engine/messages'
 import type { OpenedTableGeneration } from '../tables'
-import { trimmedTextSql } from './bare-sql'
-import { foldedTextTableOf, generationTableSql, quoteIdentifier, wordListTableOf } from './names'
+import {
+  foldedTextTableOf,
+  generationTableSql,
+  quoteIdentifier,
+  trimmedTextSql,
+  wordListTableOf
+} from './names'
 
 /** SQL fragment and its parameter values. */
 export interface FilterFragment {

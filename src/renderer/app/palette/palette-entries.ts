@@ -18,8 +18,11 @@ import { pagePaths, platformPagePathsOf } from '@shared/navigation/paths'
 import { isNavigationGroup, type NavigationItem } from '@shared/navigation/tree'
 import { deliveryRegisterTabValue } from '../../features/ledger/slip-path'
 import { settingHits } from '../../features/settings/setting-hits'
-import { isPathOutsideScope, visibleNavigation } from '../../session/navigation'
-import { shownNetworkLocations } from '../../session/network-places'
+import {
+  isPathOutsideScope,
+  shownNetworkLocations,
+  visibleNavigation
+} from '../../session/navigation'
 import { hasPermission } from '../../session/permission'
 import { listPageActionNames } from './run-page-action'
 

@@ -1,6 +1,6 @@
 import { MessageBar, MessageBarBody } from '@fluentui/react-components'
 import { roleText } from '@shared/features/admin/role-text'
-import { auditedReasonSchema } from '@shared/kit/reason'
+import { auditedReasonSchema } from '@shared/kit/fields'
 import { z } from '@shared/kit/zod'
 import type { RoleView } from '@shared/model/admin/custom-role'
 import { call } from '../../ipc/client'

@@ -1,6 +1,6 @@
 import { adminText } from '@shared/features/admin/text'
 import { pagePaths } from '@shared/navigation/paths'
-import { shownNetworkLocations } from '../../session/network-places'
+import { shownNetworkLocations } from '../../session/navigation'
 
 interface RepairPage {
   readonly label: string

@@ -26,7 +26,7 @@ import { TableRowsTab } from './detail/rows/rows-tab'
 import { TableSharingTab } from './detail/sharing-tab'
 import { StructureTab } from './detail/structure/structure-tab'
 import { PublishTableButton } from './publish/publish-button'
-import { RejectedRowsBadge } from './rejected-mark'
+import { RejectedRowsBadge } from './table-name-cell'
 import { LoadsAwaitingApproval } from './waiting-loads'
 
 const text = martText.detail

@@ -6,7 +6,6 @@ import { InlineCode } from '../../ui/page/details'
 import { ToneBadge } from '../../ui/page/status-badge'
 import { LinkWithOriginBadge } from '../../ui/table/marked-link'
 import { TwoLines } from '../../ui/table/two-lines'
-import { RejectedRowsBadge } from './rejected-mark'
 
 /** Title of a table as a link to its page, with the technical name in a smaller line below. */
 export function TableNameCell({ row }: { readonly row: MartListRow }) {
@@ -34,5 +33,18 @@ export function TableNameCell({ row }: { readonly row: MartListRow }) {
     <TwoLines first={link} second={<InlineCode>{name}</InlineCode>} hint={name} />
   ) : (
     link
+  )
+}
+
+/**
+ * Badge with the number of rows rejected when the current table version was loaded; nothing if
+ * there are none.
+ */
+export function RejectedRowsBadge({ rejected }: { readonly rejected: number }) {
+  if (rejected === 0) return null
+  return (
+    <ToneBadge tone="warning" icon="warning">
+      {dataLoadText.rejected.mark(formatNumber(rejected))}
+    </ToneBadge>
   )
 }

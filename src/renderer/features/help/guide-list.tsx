@@ -4,11 +4,14 @@ import {
   tokens,
   useArrowNavigationGroup
 } from '@fluentui/react-components'
-import type { Guide } from '@shared/features/help'
+import { createHelpIndex, type Guide } from '@shared/features/help'
 import { helpText as text } from '@shared/features/help/screen'
 import { useEffect, useMemo, useRef } from 'react'
+import { shownNetworks } from '../../session/networks'
 import { appTokens } from '../../theme'
-import { helpIndex } from './help-index'
+
+/** Help with the guides of the platforms in use. */
+export const helpIndex = createHelpIndex(shownNetworks)
 
 const useStyles = makeStyles({
   list: { overflowY: 'auto', minHeight: 0, flexGrow: 1, padding: '2px' },

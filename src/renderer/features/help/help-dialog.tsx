@@ -13,9 +13,8 @@ import { helpText as text } from '@shared/features/help/screen'
 import { formatNumber } from '@shared/kit/format'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { GuideList } from './guide-list'
+import { GuideList, helpIndex } from './guide-list'
 import { GuideView } from './guide-view'
-import { helpIndex } from './help-index'
 
 const useStyles = makeStyles({
   surface: {

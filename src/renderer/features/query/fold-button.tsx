@@ -1,5 +1,8 @@
 import { Button, makeStyles } from '@fluentui/react-components'
 import { typedQuestionText as text } from '@shared/features/query/typed-text'
+import { isSameJson } from '@shared/kit/json'
+import type { StructuredQuery } from '@shared/model/query/question'
+import { useState } from 'react'
 
 const useStyles = makeStyles({
   // A higher window shows the query and its result at once.
@@ -25,4 +28,16 @@ export function QueryFoldButton({ isFolded, onToggle }: QueryFoldButtonProps) {
       {isFolded ? text.unfold : text.fold}
     </Button>
   )
+}
+
+/** Folding of the query that a typed question made: only as long as it is the query of the page. */
+export function useQueryFold(question: StructuredQuery | undefined, hasResult: boolean) {
+  const [folded, setFolded] = useState<StructuredQuery>()
+  const isFolded = hasResult && question !== undefined && isSameJson(question, folded)
+  return {
+    isFolded,
+    /** Folds a query, which takes effect with its result. */
+    fold: (taken: StructuredQuery): void => setFolded(taken),
+    toggle: (): void => setFolded(isFolded ? undefined : question)
+  }
 }

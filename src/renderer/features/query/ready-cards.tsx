@@ -1,7 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { readyQuestionsOver } from '@shared/features/query/ready/ready-questions'
+import { readyQuestionsOver, readyText as text } from '@shared/features/query/ready/ready-questions'
 import type { ReadyContent, UnavailableQuestion } from '@shared/features/query/ready/ready-tables'
-import { readyText as text } from '@shared/features/query/ready/ready-text'
 import type { CatalogueTable } from '@shared/model/data-mart/catalogue'
 import { useMemo } from 'react'
 import { Card } from '../../ui/page/card'

@@ -7,7 +7,7 @@ import { QueryResultCard } from './answer/answer-card'
 import { QueryRunStateView } from './answer/run-state'
 import { useQueryWorkbenchStyles } from './bench-styles'
 import { CompareExecutionTargetsAction } from './comparison/compare-action'
-import { QueryFoldButton } from './fold-button'
+import { QueryFoldButton, useQueryFold } from './fold-button'
 import { QueryPane } from './pane/query-pane'
 import { QueryParametersForm } from './parameters-form'
 import { ExecutionTargetChoice } from './place-choice'
@@ -16,7 +16,6 @@ import { QueryEditorCard } from './question-card'
 import { RemoveQueryAction } from './remove-query'
 import { isSavedQueryOfCurrentUser } from './save-dialog'
 import { TypedQuestionField } from './typed/typed-question'
-import { useQueryFold } from './use-fold'
 import {
   type QueryWorkbenchInput,
   type QueryWorkbenchState,

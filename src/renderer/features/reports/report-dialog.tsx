@@ -13,7 +13,7 @@ import { fieldChoicesFromLabels, RadioField, SelectField } from '../../ui/form/c
 import { FormDialog } from '../../ui/form/form-dialog'
 import { TextField } from '../../ui/form/text-field'
 import { type FormController, useForm } from '../../ui/form/use-form'
-import { buildComposePath } from './start-path'
+import { buildComposePath } from './templates'
 
 const text = reportText.form
 

@@ -11,7 +11,7 @@ import {
   isDefaultConfigurationValue
 } from '@shared/model/settings/configuration'
 import { useConfiguration } from '../../session/configuration'
-import { shownNetworkLocations } from '../../session/network-places'
+import { shownNetworkLocations } from '../../session/navigation'
 import { hasPermission } from '../../session/permission'
 import { fieldChoicesFromLabels, SelectField } from '../../ui/form/choice-field'
 import { Card } from '../../ui/page/card'

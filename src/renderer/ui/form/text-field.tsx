@@ -1,5 +1,8 @@
 import { Field, Input, Textarea } from '@fluentui/react-components'
-import { formatTypedLength, validateTypedText } from './typed-fault'
+import { tooLongMessage } from '@shared/kit/fields'
+import { formatNumber } from '@shared/kit/format'
+import { findHiddenCharacterFault } from '@shared/kit/plain-text'
+import { formText } from '@shared/kit/words/form-text'
 
 interface TextFieldProps {
   readonly name: string
@@ -60,4 +63,19 @@ export function TextField(props: TextFieldProps) {
       )}
     </Field>
   )
+}
+
+/**
+ * Validation error of a text while it is typed, in the wording of the main process; the text is
+ * never truncated.
+ */
+export function validateTypedText(value: string, most: number, isLong = false): string | undefined {
+  if (value.length > most) return tooLongMessage(most)
+  return findHiddenCharacterFault(value, isLong)
+}
+
+/** Text with the used part of the maximum length, shown when four fifths are used. */
+function formatTypedLength(value: string, most: number): string | undefined {
+  if (value.length < most * 0.8) return undefined
+  return formText.form.count(formatNumber(value.length), formatNumber(most))
 }

@@ -11,3 +11,17 @@ export function DegreeBadge({ degree }: { readonly degree: SecrecyDegree | undef
     </ToneBadge>
   )
 }
+
+/** Badges that are shown; they read their degree again when a user has changed one. */
+const reloads = new Set<() => void>()
+
+/** Registers a shown badge; returns the function that removes it. */
+export function onDegreeChange(reload: () => void): () => void {
+  reloads.add(reload)
+  return () => void reloads.delete(reload)
+}
+
+/** Reads the degree of the page again, after a change of degrees. */
+export function reloadDegreeBadges(): void {
+  for (const reload of reloads) reload()
+}

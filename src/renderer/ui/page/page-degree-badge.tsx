@@ -2,8 +2,7 @@ import type { SecrecySubject } from '@shared/model/secrecy/subject'
 import { useEffect } from 'react'
 import { useCall } from '../../ipc/use-call'
 import { shownSubject } from '../print/shown-subject'
-import { DegreeBadge } from './degree-badge'
-import { onDegreeChange } from './degree-reload'
+import { DegreeBadge, onDegreeChange } from './degree-badge'
 
 /** Degree of secrecy of what the page shows; nothing for *Không mật* and for lists of the program. */
 export function PageDegreeBadge() {

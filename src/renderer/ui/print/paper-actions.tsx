@@ -6,8 +6,7 @@ import { uiText } from '@shared/kit/words/text'
 import { memo } from 'react'
 import { IfPermitted } from '../../session/permission'
 import { ActionButton } from '../action/action-button'
-import { usePrintPage } from './use-print-page'
-import { useSavePdf } from './use-save-pdf'
+import { usePrintPage, useSavePdf } from './use-save-pdf'
 
 interface PrintActionsProps {
   readonly title: string

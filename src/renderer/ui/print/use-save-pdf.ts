@@ -1,8 +1,9 @@
 import { uiText } from '@shared/kit/words/text'
 import { useCallback } from 'react'
-import { call } from '../../ipc/client'
+import { call, toErrorMessage } from '../../ipc/client'
+import { useNotify } from '../notifications'
 import { type FileExportAction, useFileExport } from '../use-export'
-import { preparePageForPrinting, restorePageAfterPrinting } from './paper'
+import { preparePageForPrinting, printPage, restorePageAfterPrinting } from './paper'
 
 interface SavePdf {
   readonly saving: boolean
@@ -28,4 +29,14 @@ export function useSavePdf(): SavePdf {
     [run]
   )
   return { saving: exporting, save }
+}
+
+/** Prints the visible page and reports failures. Cancelling shows no message. */
+export function usePrintPage(): () => void {
+  const notify = useNotify()
+  return useCallback(() => {
+    printPage().catch(error =>
+      notify({ title: uiText.paper.failed, body: toErrorMessage(error), intent: 'error' })
+    )
+  }, [notify])
 }

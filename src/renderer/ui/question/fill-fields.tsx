@@ -4,7 +4,7 @@ import type { CatalogueTable } from '@shared/model/data-mart/catalogue'
 import type { Query } from '@shared/model/query/asked'
 import type { ColumnRef } from '@shared/model/query/column-ref'
 import { tablesOfStructuredQuery } from '@shared/model/query/outputs'
-import { queryFillText as text } from '@shared/model/query/query-fill-text'
+import { queryFillText as text } from '@shared/model/query/query-fill'
 import type { ReactNode } from 'react'
 import { fieldChoicesFromLabels, SelectField } from '../form/choice-field'
 

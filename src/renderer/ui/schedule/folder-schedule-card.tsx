@@ -3,8 +3,11 @@ import { CalendarRegular } from '@fluentui/react-icons/svg/calendar'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { PlayRegular } from '@fluentui/react-icons/svg/play'
 import type { Permission } from '@shared/model/admin/roles'
-import { describeReportExportSchedule, type ReportExportSchedule } from '@shared/model/reports/plan'
-import { folderScheduleText as text } from '@shared/model/reports/schedule-text'
+import {
+  describeReportExportSchedule,
+  type ReportExportSchedule,
+  folderScheduleText as text
+} from '@shared/model/reports/plan'
 import { type ReactNode, useState } from 'react'
 import { toErrorMessage } from '../../ipc/client'
 import { IfPermitted } from '../../session/permission'

@@ -2,8 +2,11 @@ import { Button, Field, makeStyles } from '@fluentui/react-components'
 import { FolderOpenRegular } from '@fluentui/react-icons/svg/folder-open'
 import { parseTypedTimeOfDay } from '@shared/kit/figures/typed-number'
 import { weekdayChoices } from '@shared/model/etl/schedule'
-import { maxScheduledMonthDay, type ReportExportSchedule } from '@shared/model/reports/plan'
-import { folderScheduleText as text } from '@shared/model/reports/schedule-text'
+import {
+  maxScheduledMonthDay,
+  type ReportExportSchedule,
+  folderScheduleText as text
+} from '@shared/model/reports/plan'
 import type { ReactNode } from 'react'
 import { fieldChoicesFromLabels, RadioField, SelectField } from '../form/choice-field'
 import { SideBySideFields } from '../form/form-section'

@@ -82,3 +82,10 @@ export const monitorCalls = {
    */
   'monitor:report': defineCall('view', emptySchema, monitorReportSchema)
 } as const
+
+export const viewingCalls = {
+  /** Shows the pages as another user sees them, read only; the page is reloaded afterwards. */
+  'viewing:start': defineCall('administer', z.strictObject({ id: recordIdSchema }), emptySchema),
+  /** Returns to the pages of the administrator; the page is reloaded afterwards. */
+  'viewing:end': defineCall('everybody', emptySchema, emptySchema)
+} as const

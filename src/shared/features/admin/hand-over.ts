@@ -1,5 +1,4 @@
-import { createKeyEnumSchema, recordIdSchema } from '../../kit/fields'
-import { auditedReasonSchema } from '../../kit/reason'
+import { auditedReasonSchema, createKeyEnumSchema, recordIdSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
 import { permissionSchema } from '../../model/admin/custom-role'
 import { type Permission, permissionLabels } from '../../model/admin/roles'

@@ -1,5 +1,4 @@
-import { recordIdSchema } from '../../kit/fields'
-import { auditedReasonSchema } from '../../kit/reason'
+import { auditedReasonSchema, recordIdSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
 import {
   customRoleDraftSchema,

@@ -1,5 +1,11 @@
-import { paragraphSchema, recordIdSchema, textSchema, timestampSchema } from '../../kit/fields'
-import { minReasonLength, reasonFaultMessages } from '../../kit/reason'
+import {
+  minReasonLength,
+  paragraphSchema,
+  reasonFaultMessages,
+  recordIdSchema,
+  textSchema,
+  timestampSchema
+} from '../../kit/fields'
 import type { StatusBadgeStyle } from '../../kit/status'
 import { z } from '../../kit/zod'
 

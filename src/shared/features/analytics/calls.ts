@@ -1,5 +1,5 @@
+import { auditedReasonSchema } from '../../kit/fields'
 import { listQuerySchema } from '../../kit/list/list'
-import { auditedReasonSchema } from '../../kit/reason'
 import { fileSaveResultSchema, saveJobIdSchema } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
 import type { AreaMap } from '../../model/analytics/area-map'

@@ -1,5 +1,4 @@
-import { daySchema, lineSchema, paragraphSchema } from '../../kit/fields'
-import { minReasonLength } from '../../kit/reason'
+import { daySchema, lineSchema, minReasonLength, paragraphSchema } from '../../kit/fields'
 import { foldText } from '../../kit/text-fold'
 import { missingFieldText } from '../../kit/words/form-text'
 import { z } from '../../kit/zod'

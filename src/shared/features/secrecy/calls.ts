@@ -1,6 +1,5 @@
-import { recordIdSchema, textSchema } from '../../kit/fields'
+import { auditedReasonSchema, recordIdSchema, textSchema } from '../../kit/fields'
 import { createListPageSchema, listQuerySchema } from '../../kit/list/list'
-import { auditedReasonSchema } from '../../kit/reason'
 import { fileSaveResultSchema } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
 import { defineCall, emptySchema } from '../../model/call'

@@ -1,4 +1,4 @@
-import { minReasonLength, reasonFaultMessages } from '../../kit/reason'
+import { minReasonLength, reasonFaultMessages } from '../../kit/fields'
 import { z } from '../../kit/zod'
 
 export const serviceStatuses = ['active', 'waiting', 'paused', 'error', 'rejected'] as const

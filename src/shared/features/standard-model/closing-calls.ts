@@ -1,5 +1,4 @@
-import { paragraphSchema, textSchema, timestampSchema } from '../../kit/fields'
-import { auditedReasonSchema } from '../../kit/reason'
+import { auditedReasonSchema, paragraphSchema, textSchema, timestampSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
 import { defineCall, emptySchema } from '../../model/call'
 import { modelFindingViewSchema, modelGapViewSchema } from './calls'

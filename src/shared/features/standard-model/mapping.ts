@@ -1,5 +1,6 @@
 import { lineSchema, recordIdSchema, textSchema, timestampSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
+import type { DataType } from '../../model/data-mart/data-types'
 import { modelColumnDerivationsSchema } from './derivation'
 
 /** Names of data-mart columns, by the model column that each fills. */
@@ -29,3 +30,21 @@ export type ModelColumnSources = Pick<ModelMapping, 'columns' | 'derivations'>
 export const filledModelColumnsOf = ({ columns, derivations }: ModelColumnSources): string[] => [
   ...new Set([...Object.keys(columns), ...Object.keys(derivations)])
 ]
+
+/**
+ * Types of table columns that can fill a model column of each type; a text column accepts every
+ * type.
+ */
+const fitting: Readonly<Record<Exclude<DataType, 'string'>, readonly DataType[]>> = {
+  integer: ['integer'],
+  float: ['float', 'integer'],
+  date: ['date', 'datetime'],
+  datetime: ['datetime', 'date'],
+  boolean: ['boolean']
+}
+
+/** Whether a column of this type may fill a model column. */
+export const canFillModelColumnType = (
+  { type }: { readonly type: DataType },
+  own: DataType
+): boolean => type === 'string' || fitting[type].includes(own)

@@ -1,5 +1,10 @@
-import { createKeyEnumSchema, lineSchema, recordIdSchema, textSchema } from '../../kit/fields'
-import { auditedReasonSchema } from '../../kit/reason'
+import {
+  auditedReasonSchema,
+  createKeyEnumSchema,
+  lineSchema,
+  recordIdSchema,
+  textSchema
+} from '../../kit/fields'
 import { z } from '../../kit/zod'
 import { permissionLabels } from './roles'
 

@@ -1,5 +1,4 @@
-import { recordIdSchema, textSchema, timestampSchema } from '../../kit/fields'
-import { auditedReasonSchema } from '../../kit/reason'
+import { auditedReasonSchema, recordIdSchema, textSchema, timestampSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
 import { maxOrderedListNames, militaryRankNameOfGrade } from './words'
 

@@ -1,5 +1,4 @@
-import { recordIdSchema, textSchema } from '../../kit/fields'
-import { auditedReasonSchema } from '../../kit/reason'
+import { auditedReasonSchema, recordIdSchema, textSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
 import { generationIdSchema } from '../data-mart/generation-id'
 import { secondPersonSchema } from '../sign-in/second-person'

@@ -1,5 +1,6 @@
 import { textSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
+import { defineCall, emptySchema } from '../call'
 import { activitySchema } from './activity'
 import { loadedDataCountsSchema } from './own-home'
 import { systemStatusRowSchema } from './system'
@@ -26,3 +27,8 @@ export const homeOverviewSchema = z.strictObject({
   upgraded: z.literal(true).optional()
 })
 export type HomeOverview = z.infer<typeof homeOverviewSchema>
+
+export const upgradeCalls = {
+  /** Stops showing the notice of what the upgrade added to the current administrator. */
+  'upgrade:confirm': defineCall('administer', emptySchema, emptySchema)
+} as const

@@ -1,7 +1,20 @@
-import { lineSchema } from '../../kit/fields'
+import { exactTextSchema, lineSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
 import { type ColumnRef, columnRefSchema, joinedColumnsSchema } from './column-ref'
-import { conditionOperandSchema as operand } from './operand'
+
+/** Name of a parameter: `:don_vi` in SQL. */
+export const parameterNameSchema = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/)
+
+/**
+ * Comparison value as text in the notation of the column's type: "-12", "1.5", "2026-11-20" (also
+ * for timestamps, which are compared by date), "true"; or a parameter, which gets its value at run
+ * time.
+ */
+export const conditionOperandSchema = z.union([
+  z.strictObject({ value: exactTextSchema(500) }),
+  z.strictObject({ parameter: parameterNameSchema })
+])
+export type ConditionOperand = z.infer<typeof conditionOperandSchema>
 
 /** Size limits of the conditions of one structured query. */
 export const conditionLimits = {
@@ -40,18 +53,23 @@ const leaf = z.discriminatedUnion('kind', [
     kind: z.literal('compare'),
     column,
     test: z.enum(comparisonOperators),
-    value: operand
+    value: conditionOperandSchema
   }),
   z.strictObject({
     kind: z.literal('among'),
     column,
-    values: z.array(operand).min(1).max(conditionLimits.values)
+    values: z.array(conditionOperandSchema).min(1).max(conditionLimits.values)
   }),
   /** Range condition; both ends belong to the range. */
-  z.strictObject({ kind: z.literal('between'), column, from: operand, to: operand }),
+  z.strictObject({
+    kind: z.literal('between'),
+    column,
+    from: conditionOperandSchema,
+    to: conditionOperandSchema
+  }),
   /** Substring condition, for text only; ignores accents and case. */
-  z.strictObject({ kind: z.literal('contains'), column, text: operand }),
-  z.strictObject({ kind: z.literal('startsWith'), column, text: operand }),
+  z.strictObject({ kind: z.literal('contains'), column, text: conditionOperandSchema }),
+  z.strictObject({ kind: z.literal('startsWith'), column, text: conditionOperandSchema }),
   /** Condition for empty values; a text of blanks only is empty too. */
   z.strictObject({ kind: z.literal('empty'), column }),
   z.strictObject({ kind: z.literal('filled'), column }),

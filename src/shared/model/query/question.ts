@@ -2,15 +2,20 @@ import { daySchema, exactTextSchema, lineSchema, maxTableColumns } from '../../k
 import { z } from '../../kit/zod'
 import { dataTypeSchema } from '../data-mart/column'
 import { columnRefSchema, joinedColumnsSchema, maxQueryRelations } from './column-ref'
-import { comparisonOperators, conditionLimits, queryConditionSchema } from './condition'
+import {
+  comparisonOperators,
+  conditionLimits,
+  conditionOperandSchema,
+  parameterNameSchema,
+  queryConditionSchema
+} from './condition'
 import { crossTableSchema } from './cross'
 import { derivedColumnSchema, topRowsSchema } from './derived'
 import { computedColumnSchema, expressionLimits } from './expression'
-import { conditionOperandSchema, parameterNameSchema } from './operand'
 import { validOnSchema } from './valid-on'
 
 export type { ColumnRef } from './column-ref'
-export { type ConditionOperand, parameterNameSchema } from './operand'
+export { type ConditionOperand, parameterNameSchema } from './condition'
 
 /** Size limits of one structured query. */
 export const structuredQueryLimits = {

@@ -1,6 +1,6 @@
 import { lineSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
-import { conditionOperandSchema } from './operand'
+import { conditionOperandSchema } from './condition'
 
 /** Columns between which the rows of a table are valid; a missing end is unbounded. */
 const tableSpan = z.strictObject({

@@ -4,7 +4,9 @@ import { memoisePerKey } from '../../kit/once'
 import type { LegalDocument } from '../legal/legal-document'
 import { citeLegalDocument } from '../legal/predefined'
 import { formatRanks, personnelKindLabels, sexLabels } from './personnel'
-import { predefinedRules } from './predefined/predefined'
+import { reserveAges, serviceAges } from './predefined/ages'
+import { predefinedHolidays } from './predefined/holidays'
+import { basePay, coefficients, promotions } from './predefined/pay'
 import {
   type HolidayRule,
   isHolidayRule,
@@ -14,6 +16,16 @@ import {
 } from './rule'
 import { ruleTableLabels, ruleTableOf } from './rule-tables'
 import { formatRuleValue } from './rule-value'
+
+/** Rules shipped with the program. */
+export const predefinedRules: readonly Rule[] = [
+  ...serviceAges,
+  ...reserveAges,
+  ...promotions,
+  ...coefficients,
+  ...basePay,
+  ...predefinedHolidays
+]
 
 /** All rules: the predefined ones as changed by administrators, then those added. */
 export const listRules = (changed?: readonly Rule[]): readonly Rule[] =>

@@ -2,6 +2,7 @@ import { addMonths } from '../../kit/calendar-day'
 import { formatDay } from '../../kit/format'
 import { memoisePerKey } from '../../kit/once'
 import { isValidOn } from '../../kit/validity'
+import type { Configuration } from '../settings/configuration'
 import { formatRuleSubject } from './listing'
 import { type MilitaryRank, militaryRankLabels, type PersonnelKind, type Sex } from './personnel'
 import { isHolidayRule, type Rule, type ValueRule } from './rule'
@@ -124,4 +125,17 @@ export function findRuleDueDay(
     if (addMonths(since, lookup.value) <= day) return { found: true, day, rule: lookup.rule }
   }
   return describeMissing({ ...query, day: since })
+}
+
+/**
+ * Deadline in working days for deciding on a registration: that of the rule in force on a day;
+ * without one that of the configuration.
+ */
+export function approvalDaysOn(
+  rules: readonly Rule[],
+  { approvalDays }: Pick<Configuration, 'approvalDays'>,
+  day: string
+): number {
+  const rule = lookUpRule(rules, { table: 'deadline', subject: 'registration', day })
+  return rule.found ? rule.value : approvalDays
 }

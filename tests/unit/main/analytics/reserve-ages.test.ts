@@ -1,4 +1,4 @@
-import { predefinedRules } from '@shared/model/rules/predefined/predefined'
+import { predefinedRules } from '@shared/model/rules/listing'
 import type { Rule } from '@shared/model/rules/rule'
 import { defaultConfiguration } from '@shared/model/settings/configuration'
 import { expect, test } from 'vitest'

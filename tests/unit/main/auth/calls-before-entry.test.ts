@@ -1,5 +1,5 @@
-import { callsBeforeSignIn } from '@shared/contract/before-entry'
 import { type CallName, callContract } from '@shared/contract/contract'
+import { callsBeforeSignIn } from '@shared/contract/reading-calls'
 import { describe, expect, test } from 'vitest'
 import { changingCallPreparations } from '../../../support/calls/changing-calls'
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countSheets, hasText } from '../../../../src/main/documents/printed-file'
+import { countSheets, hasText } from '../../../../src/main/documents/document-printer'
 
 const write = (...objects: string[]): Uint8Array => Buffer.from(`%PDF-1.4\n${objects.join('\n')}`)
 const sheet = '<</Type /Page\n/Parent 9 0 R>>'

@@ -1,7 +1,10 @@
 import type { BrowserWindow } from 'electron'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openWindow } from '../../../../src/main/shell/window'
-import { defaultWindowState, type WindowState } from '../../../../src/main/store/state/window-state'
+import {
+  defaultWindowState,
+  type WindowState
+} from '../../../../src/main/store/state/settings-state'
 
 vi.mock('electron', async () => {
   const { EventEmitter: Emitter } = await import('node:events')

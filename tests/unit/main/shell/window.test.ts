@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { focusWindow, openWindow, showWindow } from '../../../../src/main/shell/window'
-import type { WindowState } from '../../../../src/main/store/state/window-state'
+import type { WindowState } from '../../../../src/main/store/state/settings-state'
 
 const popups: object[] = []
 vi.mock('electron', async () => {

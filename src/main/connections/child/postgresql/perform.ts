@@ -1,3 +1,5 @@
+import { quoteIdentifier } from '@shared/kit/sql-text'
+import type { SourceReadItem } from '@shared/model/collection/real/source-item'
 import type { FieldDef } from 'pg'
 import type { ServerAddress, ServerColumn, SourceProcessJob } from '../../messages'
 import { checkServerReachable } from '../check-way'
@@ -12,7 +14,6 @@ import {
 } from './place'
 import { publishPostgresqlTable } from './publish'
 import { openPostgresqlSession, type PostgresqlSession } from './session'
-import { postgresqlItemRowsSql } from './statements'
 import { byteaTypeOid, postgresqlTypeConversionOf } from './types'
 
 type PostgresqlJob = Extract<SourceProcessJob, { server: unknown }>
@@ -101,3 +102,15 @@ const columnsOf = (fields: readonly FieldDef[]): ServerColumn[] =>
       isBinary: dataTypeID === byteaTypeOid
     }))
   )
+
+/**
+ * Statement for the rows of an item; a user-written SELECT is embedded as a subquery, so that no
+ * other statement is accepted.
+ */
+function postgresqlItemRowsSql(item: Exclude<SourceReadItem, { kind: 'file' }>): string {
+  if (item.kind === 'table') {
+    return `SELECT * FROM ${quoteIdentifier(item.schema)}.${quoteIdentifier(item.table)}`
+  }
+  // The line break prevents a trailing comment from commenting out the closing bracket.
+  return `SELECT * FROM (${item.sql.replace(/[\s;]+$/, '')}\n) nguon`
+}

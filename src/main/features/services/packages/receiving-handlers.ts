@@ -22,8 +22,7 @@ import {
   notAudited
 } from '../../noted'
 import { createCancellableHandler } from '../../registration'
-import { disclosureOfReceivedPackage } from './received-degree'
-import { savePackageAttachment } from './save-attachment'
+import { disclosureOfReceivedPackage, savePackageAttachment } from './save-attachment'
 
 export type PackageReceivingDependencies = Pick<
   FeatureDependencies,

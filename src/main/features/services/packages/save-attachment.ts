@@ -2,13 +2,15 @@ import { extname } from 'node:path'
 import { AppError } from '@shared/contract/reply'
 import { packageReceiptText } from '@shared/features/services/packages/receipt-text'
 import type { FileSaveResult } from '@shared/kit/saved-file'
+import { highestDegree } from '@shared/model/secrecy/degree'
+import { exportTargets } from '@shared/model/secrecy/targets'
 import { readReceivedAttachment } from '../../../exchange/attachments'
 import { PackageRefusalError } from '../../../exchange/check-files'
 import { EnvelopeError } from '../../../exchange/cms/decrypt'
 import { type PackageManifest, packageFolderName } from '../../../exchange/manifest'
+import type { FileDisclosure } from '../../../files/disclosed-data'
 import type { FeatureDependencies } from '../../../parts'
 import { type AuditedResult, auditedFile } from '../../noted'
-import { disclosureOfReceivedPackage } from './received-degree'
 
 interface OpenedPackage {
   readonly folder: string
@@ -50,3 +52,14 @@ export async function savePackageAttachment(
     `Lưu tệp đính kèm “${title}” của gói ${packageFolderName(service.code, number)}`
   )
 }
+
+/** Disclosure of a file from a received package, whose sender stated the degree of secrecy. */
+export const disclosureOfReceivedPackage = (
+  { degree, number, service }: Pick<PackageManifest, 'degree' | 'number' | 'service'>,
+  target: string
+): FileDisclosure => ({
+  degree: highestDegree(degree),
+  // A kind of file that has no maximum of its own is limited as a document is.
+  target: exportTargets.some(({ id }) => id === target) ? target : 'docx',
+  what: `Gói nhận ${packageFolderName(service.code, number)}`
+})

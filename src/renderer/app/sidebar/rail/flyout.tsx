@@ -1,7 +1,13 @@
-import { isDeepGroup, isNavigationGroup, type NavigationGroup } from '@shared/navigation/tree'
+import {
+  isDeepGroup,
+  isNavigationGroup,
+  type NavigationGroup,
+  type NavigationLeaf
+} from '@shared/navigation/tree'
 import { type KeyboardEvent, useId, useRef } from 'react'
+import { useSidebarItemStyles } from '../item-styles'
+import { SidebarLink } from '../sidebar-link'
 import { useSidebarKeyNavigation } from '../use-navigation-keys'
-import { FlyoutLink } from './flyout-link'
 import { useFlyoutStyles } from './flyout-styles'
 
 interface FlyoutProps {
@@ -63,6 +69,21 @@ function Section({ group, place, onLeave }: FlyoutProps) {
             )
         )}
       </ul>
+    </li>
+  )
+}
+
+interface FlyoutLinkProps {
+  readonly leaf: NavigationLeaf
+  readonly current: boolean
+  readonly onFollow: () => void
+}
+
+function FlyoutLink({ leaf, current, onFollow }: FlyoutLinkProps) {
+  const styles = useSidebarItemStyles()
+  return (
+    <li className={styles.row}>
+      <SidebarLink leaf={leaf} className={styles.flyout} current={current} onFollow={onFollow} />
     </li>
   )
 }

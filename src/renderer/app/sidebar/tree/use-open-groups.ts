@@ -1,7 +1,7 @@
 import { findBreadcrumb, type NavigationLeaf } from '@shared/navigation/tree'
 import { useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { shownNavigationTree } from '../../../session/network-places'
+import { shownNavigationTree } from '../../../session/navigation'
 import { usePreferences } from '../../../session/preferences'
 import { useChangePreferences } from '../../../ui/use-change-preferences'
 import { isGroupOpen, openAncestorGroups, toggleOpenGroup } from './open-groups'

@@ -1,7 +1,7 @@
 import { Button, MessageBar, makeStyles } from '@fluentui/react-components'
 import { apiText } from '@shared/features/api-sharing/text'
+import { minReasonLength } from '@shared/kit/fields'
 import { formatDay } from '@shared/kit/format'
-import { minReasonLength } from '@shared/kit/reason'
 import { apiSourceLabel } from '@shared/model/api-sharing/query-source'
 import type { SharedApi } from '@shared/model/api-sharing/share'
 import { useState } from 'react'

@@ -21,7 +21,7 @@ import { SecondPersonFields, useSecondPersonConfirmation } from '../../../ui/for
 import { TextField } from '../../../ui/form/text-field'
 import { useFormNotify } from '../../../ui/form/use-save'
 import { LoadingDialog } from '../../../ui/loading-dialog'
-import { reloadDegreeBadges } from '../../../ui/page/degree-reload'
+import { reloadDegreeBadges } from '../../../ui/page/degree-badge'
 
 const choices = fieldChoicesFromLabels(secrecyDegreeLabels)
 

@@ -1,7 +1,7 @@
 import { Field, makeStyles, Textarea, tokens } from '@fluentui/react-components'
 import { flowStepText } from '@shared/features/etl/step-text'
 import type { FlowField } from '@shared/model/etl/flow/outcome'
-import { validateTypedText } from '../../../ui/form/typed-fault'
+import { validateTypedText } from '../../../ui/form/text-field'
 import type { BoundField } from '../../../ui/form/use-form'
 
 const mostSql = 20_000

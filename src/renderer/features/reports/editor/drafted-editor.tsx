@@ -1,4 +1,4 @@
-import { compositionDraftForm } from '@shared/model/reports/composition-draft'
+import { compositionDraftForm } from '@shared/model/reports/composition'
 import { useState } from 'react'
 import { call } from '../../../ipc/client'
 import { useCall } from '../../../ipc/use-call'

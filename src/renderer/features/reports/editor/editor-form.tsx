@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { compositionText as text } from '@shared/features/reports/composition-text'
 import type { FormDraft } from '@shared/features/services/form-draft'
-import { compositionDraftForm } from '@shared/model/reports/composition-draft'
+import { compositionDraftForm } from '@shared/model/reports/composition'
 import type { ComposedReportDraft, Report } from '@shared/model/reports/report'
 import { pagePaths } from '@shared/navigation/paths'
 import { useEffect, useId, useState, useSyncExternalStore } from 'react'

@@ -18,7 +18,7 @@ import { MissingRecord } from '../../../ui/page/missing-record'
 import { Page } from '../../../ui/page/page'
 import { useRecordTitle } from '../../../ui/page/record-title'
 import { EmptyState, LoadingState } from '../../../ui/page/states'
-import { startParameter } from '../start-path'
+import { startParameter } from '../templates'
 import { toCompositionValues } from './composition-values'
 import { ReportEditorForm } from './drafted-editor'
 

@@ -4,9 +4,9 @@ import {
   periodFillLabels,
   periodFills,
   type QueryPeriodFill,
+  queryFillText,
   validDayFills
 } from '@shared/model/query/query-fill'
-import { queryFillText } from '@shared/model/query/query-fill-text'
 import type { ReportQuerySource } from '@shared/model/reports/composition'
 import { SelectField } from '../../../ui/form/choice-field'
 import { QueryFillFields, suggestedFill } from '../../../ui/question/fill-fields'

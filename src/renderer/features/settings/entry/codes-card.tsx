@@ -2,7 +2,7 @@ import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentu
 import { PrintRegular } from '@fluentui/react-icons/svg/print'
 import { signInSettingsText as text } from '@shared/features/sign-in/settings-text'
 import { Card } from '../../../ui/page/card'
-import { usePrintPage } from '../../../ui/print/use-print-page'
+import { usePrintPage } from '../../../ui/print/use-save-pdf'
 
 const useStyles = makeStyles({
   codes: {

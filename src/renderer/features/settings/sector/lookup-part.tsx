@@ -3,7 +3,7 @@ import {
   type ColumnLookup,
   isTypeComparableAsText
 } from '@shared/features/standard-model/derivation'
-import { canFillModelColumnType } from '@shared/features/standard-model/fits'
+import { canFillModelColumnType } from '@shared/features/standard-model/mapping'
 import { standardModelText } from '@shared/features/standard-model/text'
 import { formatNumber } from '@shared/kit/format'
 import { useCall } from '../../../ipc/use-call'

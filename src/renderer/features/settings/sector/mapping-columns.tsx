@@ -4,7 +4,7 @@ import {
   isTypeComparableAsText,
   type ModelColumnDerivation
 } from '@shared/features/standard-model/derivation'
-import { canFillModelColumnType } from '@shared/features/standard-model/fits'
+import { canFillModelColumnType } from '@shared/features/standard-model/mapping'
 import { standardModelText } from '@shared/features/standard-model/text'
 import { keysOf } from '@shared/kit/keys-of'
 import type { MartColumn } from '@shared/model/data-mart/column'

@@ -2,9 +2,13 @@ import { MessageBar } from '@fluentui/react-components'
 import { formatPeriodMonth } from '@shared/features/standard-model/closing'
 import type { ClosedPeriodView } from '@shared/features/standard-model/closing-calls'
 import { closingText } from '@shared/features/standard-model/closing-text'
-import { paragraphSchema } from '@shared/kit/fields'
+import {
+  auditedReasonSchema,
+  minReasonLength,
+  paragraphSchema,
+  reasonFaultMessages
+} from '@shared/kit/fields'
 import { formatDateTime } from '@shared/kit/format'
-import { auditedReasonSchema, minReasonLength, reasonFaultMessages } from '@shared/kit/reason'
 import { z } from '@shared/kit/zod'
 import { call } from '../../../ipc/client'
 import { useOwnRequestDecisionRefusal } from '../../../session/use-own-decision'

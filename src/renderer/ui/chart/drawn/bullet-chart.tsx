@@ -7,10 +7,10 @@ import { useIsPrinting } from '../../print/paper'
 import {
   type ChartSelection,
   drawnColor,
+  niceTicks,
   selectedOutline,
   useChartElements
 } from './chart-elements'
-import { niceTicks } from './nice-ticks'
 
 const forced = '@media (forced-colors: active)'
 

@@ -13,8 +13,7 @@ import { printedTitleOfPage } from '../../print/paper'
 import { shownSubject } from '../../print/shown-subject'
 import { useStableHandler } from '../../stable'
 import { useFileExport } from '../../use-export'
-import { makePicture } from './make-picture'
-import { toBase64Parts } from './picture-parts'
+import { makePicture, toBase64Parts } from './make-picture'
 
 interface PictureMenuProps {
   readonly title: string

@@ -3,7 +3,7 @@ import { filterNameSchema, maxFilterNameLength } from '@shared/kit/list/settings
 import { listToolsText } from '@shared/kit/list/settings-text'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { CallError, toErrorMessage } from '../../../ipc/client'
-import { validateTypedText } from '../../form/typed-fault'
+import { validateTypedText } from '../../form/text-field'
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', rowGap: '8px' },

@@ -1,6 +1,7 @@
 import { quoteIdentifier, quoteLiteral } from '../../../kit/sql-text'
 import type { RelativePeriod } from '../../../model/query/condition'
 import type { DatePart, QuerySorting } from '../../../model/query/question'
+import { sqlTokensOf } from '../../../model/query/sql/sql-words'
 
 /**
  * SQL functions that extract date parts and return them as text in the notation of `question.ts`,
@@ -92,3 +93,9 @@ export function sortKeysSql(
   const place = order && `list_position([${order.map(quoteLiteral).join(', ')}], ${listed})${down}`
   return [...(place ? [place] : []), `${sql}${down}`]
 }
+
+/** Indents the lines of a statement; line breaks inside literals and names stay as they are. */
+export const indentSql = (sql: string): string =>
+  sqlTokensOf(sql)
+    .map(({ kind, text }) => (kind === 'blank' ? text.replaceAll('\n', '\n  ') : text))
+    .join('')

@@ -2,8 +2,7 @@ import type { DataType } from '../../../model/data-mart/data-types'
 import type { StructuredQuery } from '../../../model/query/question'
 import type { ValidOn } from '../../../model/query/valid-on'
 import { comparedColumnsOf } from '../../../model/query/views'
-import { plainOrQuotedNameSql, sqlPeriodNames } from './functions'
-import { indentSql } from './indent-sql'
+import { indentSql, plainOrQuotedNameSql, sqlPeriodNames } from './functions'
 import { comparedSql, operandSql } from './write-condition'
 
 /** SQL of the conditions on the rows of a table that are valid on the day; empty without a span. */

@@ -1,8 +1,8 @@
 import { createLoadedDataCalendar } from '@shared/features/analytics/calendar'
 import { addMonths } from '@shared/kit/calendar-day'
+import { predefinedRules } from '@shared/model/rules/listing'
 import { findRuleDueDay } from '@shared/model/rules/lookup'
 import { type MilitaryRank, militaryRanks } from '@shared/model/rules/personnel'
-import { predefinedRules } from '@shared/model/rules/predefined/predefined'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { SectorFacts } from '../../../../../src/main/analytics/facts/facts'
 import {

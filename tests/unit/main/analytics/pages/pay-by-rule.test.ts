@@ -1,6 +1,6 @@
 import { createLoadedDataCalendar } from '@shared/features/analytics/calendar'
 import type { SectorBlock } from '@shared/features/analytics/view'
-import { predefinedRules } from '@shared/model/rules/predefined/predefined'
+import { predefinedRules } from '@shared/model/rules/listing'
 import { isHolidayRule, type Rule } from '@shared/model/rules/rule'
 import { describe, expect, test } from 'vitest'
 import type { ServiceTraitCount } from '../../../../../src/main/analytics/measures/law-due'

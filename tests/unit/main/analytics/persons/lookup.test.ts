@@ -1,4 +1,4 @@
-import { auditedReasonSchema } from '@shared/kit/reason'
+import { auditedReasonSchema } from '@shared/kit/fields'
 import { describe, expect, it } from 'vitest'
 import { makeSampleDataSet } from '../../../../../src/main/analytics/data/data-set'
 import { sectorPages } from '../../../../../src/main/analytics/pages'

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { predefinedRules } from '@shared/model/rules/predefined/predefined'
+import { predefinedRules } from '@shared/model/rules/listing'
 import type { Rule, RuleDraft } from '@shared/model/rules/rule'
 import { beforeEach, expect, test } from 'vitest'
 import { zipWorkbook } from '../../../../support/files/workbook'

@@ -12,8 +12,10 @@ import {
 import { numberLineSchema } from '../../../../../src/main/exchange/numbers'
 import { crashEntrySchema } from '../../../../../src/main/faults/crash'
 import { recordStateSchema } from '../../../../../src/main/store/state/record-state'
-import { settingsStateSchema } from '../../../../../src/main/store/state/settings-state'
-import { windowStateSchema } from '../../../../../src/main/store/state/window-state'
+import {
+  settingsStateSchema,
+  windowStateSchema
+} from '../../../../../src/main/store/state/settings-state'
 import { createSizeLimits, testNestedFieldLimits } from '../../../../support/calls/deep-limits'
 import { integerLimit, textLengthLimit } from '../../../../support/calls/limits'
 

@@ -13,8 +13,7 @@ import {
   parsedCellValueSql,
   parsedUntrimmedCellSql
 } from '../../../../../src/main/warehouse/loading/typed-sql'
-import { trimmedTextSql } from '../../../../../src/main/warehouse/sql/bare-sql'
-import { quoteLiteral } from '../../../../../src/main/warehouse/sql/names'
+import { quoteLiteral, trimmedTextSql } from '../../../../../src/main/warehouse/sql/names'
 import { chooseRepetitionCount } from '../../../../support/effort'
 import { createEngineQuery, setUpTestEngines } from '../../../../support/engine'
 

@@ -2,7 +2,7 @@
 import '../../../../support/page/page-state'
 import { FolderScheduleCard } from '@renderer/ui/schedule/folder-schedule-card'
 import { toScheduleInput, toScheduleValues } from '@renderer/ui/schedule/schedule-fields'
-import { folderScheduleText as text } from '@shared/model/reports/schedule-text'
+import { folderScheduleText as text } from '@shared/model/reports/plan'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderWithProviders } from '../../../../support/page/show'

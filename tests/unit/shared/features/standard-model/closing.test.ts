@@ -7,7 +7,7 @@ import {
   newestClosedPeriodOf,
   periodMonthSchema
 } from '@shared/features/standard-model/closing'
-import { auditedReasonSchema } from '@shared/kit/reason'
+import { auditedReasonSchema } from '@shared/kit/fields'
 import { describe, expect, it } from 'vitest'
 
 const one = (of: string, isClosed = true): ClosedPeriod => ({

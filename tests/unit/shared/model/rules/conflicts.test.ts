@@ -1,5 +1,5 @@
 import { findRuleConflict, ruleConflictMessage } from '@shared/model/rules/conflicts'
-import { predefinedRules } from '@shared/model/rules/predefined/predefined'
+import { predefinedRules } from '@shared/model/rules/listing'
 import { holidayRuleDraftSchema, valueRuleDraftSchema } from '@shared/model/rules/rule'
 import { expect, test } from 'vitest'
 

@@ -1,7 +1,7 @@
 import { addDays } from '@shared/kit/calendar-day'
 import { findLatestStartDueBy, selectRulesInForceFrom } from '@shared/model/rules/due-days'
+import { predefinedRules } from '@shared/model/rules/listing'
 import { findRuleDueDay } from '@shared/model/rules/lookup'
-import { predefinedRules } from '@shared/model/rules/predefined/predefined'
 import { expect, test } from 'vitest'
 
 const major = { table: 'serviceAge', kind: 'officer', rank: 'thieuTa', sex: 'men' } as const

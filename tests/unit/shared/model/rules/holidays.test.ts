@@ -1,5 +1,5 @@
 import { listSpecialDays, workdayTestOf } from '@shared/model/rules/holidays'
-import { predefinedRules } from '@shared/model/rules/predefined/predefined'
+import { predefinedRules } from '@shared/model/rules/listing'
 import type { Rule } from '@shared/model/rules/rule'
 import { addWorkingDays, countWorkingDays, isWorkingDay } from '@shared/model/working-days'
 import { expect, test } from 'vitest'

@@ -1,5 +1,10 @@
-import { findRuleDueDay, lookUpRule, type RuleQuery } from '@shared/model/rules/lookup'
-import { predefinedRules } from '@shared/model/rules/predefined/predefined'
+import { listRules, predefinedRules } from '@shared/model/rules/listing'
+import {
+  approvalDaysOn,
+  findRuleDueDay,
+  lookUpRule,
+  type RuleQuery
+} from '@shared/model/rules/lookup'
 import type { Rule } from '@shared/model/rules/rule'
 import { expect, test } from 'vitest'
 
@@ -124,4 +129,26 @@ test('the promotion zone begins when the years in the rank are complete', () => 
   expect(dueDay({ ...rank, rank: 'thieuUy', since: '2025-09-02' })).toBe('2027-09-02')
   expect(dueDay({ ...rank, rank: 'daiUy', since: '2025-09-02' })).toBe('2029-09-02')
   expect(dueDay({ ...rank, rank: 'daiTuong', since: '2025-09-02' })).toBe('missing')
+})
+
+const deadline: Rule = {
+  id: 'qd-001',
+  table: 'deadline',
+  kind: null,
+  ranks: [],
+  sex: null,
+  subject: 'registration',
+  value: 3,
+  from: '2027-01-01',
+  to: '2028-01-01',
+  basis: null,
+  article: '',
+  verified: true,
+  retired: false
+}
+
+test('the deadline of a registration is that of the rule in force, else that of the configuration', () => {
+  const rules = listRules([deadline])
+  const daysOn = (day: string) => approvalDaysOn(rules, { approvalDays: 5 }, day)
+  expect([daysOn('2026-12-31'), daysOn('2027-01-01'), daysOn('2028-01-01')]).toEqual([5, 3, 5])
 })

@@ -3,6 +3,7 @@ import { qualityText } from '@shared/features/data-quality/text'
 import { formatDateTime, formatNumber, formatPercent } from '@shared/kit/format'
 import type { ListColumn } from '@shared/kit/list/columns'
 import type { ListRules } from '@shared/kit/list/list'
+import type { StatusBadgeStyle } from '@shared/kit/status'
 import { dataTypeLabel } from '@shared/model/data-mart/data-types'
 import type { ColumnQuality, TableQuality } from '@shared/model/data-quality/quality'
 import { useMemo } from 'react'
@@ -12,7 +13,21 @@ import { StatusBadge } from '../../../../ui/page/status-badge'
 import { ListBody } from '../../../../ui/table/list-body'
 import { useListAddress } from '../../../../ui/table/use-list-address'
 import { useLocalList } from '../../../../ui/table/use-local-list'
-import { beyondQualityThresholdBadge, withinQualityThresholdBadge } from './quality-looks'
+
+/**
+ * Label, icon and colour of a quality figure within its threshold; the next constant is for a
+ * figure beyond it.
+ */
+export const withinQualityThresholdBadge: StatusBadgeStyle = {
+  label: qualityText.good,
+  tone: 'success',
+  icon: 'check'
+}
+export const beyondQualityThresholdBadge: StatusBadgeStyle = {
+  label: qualityText.bad,
+  tone: 'danger',
+  icon: 'warning'
+}
 
 const text = qualityText
 const noFilters: readonly string[] = []

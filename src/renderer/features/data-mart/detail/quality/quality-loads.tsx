@@ -4,7 +4,7 @@ import type { MartLoad } from '@shared/model/data-mart/data-mart'
 import { Card } from '../../../../ui/page/card'
 import { StatusBadge } from '../../../../ui/page/status-badge'
 import { type PlainColumn, PlainTable } from '../../../../ui/table/plain-table'
-import { beyondQualityThresholdBadge, withinQualityThresholdBadge } from './quality-looks'
+import { beyondQualityThresholdBadge, withinQualityThresholdBadge } from './quality-figures'
 
 const text = qualityText
 

@@ -1,7 +1,6 @@
 import { personalAccessText as personalText } from '@shared/features/data-mart/personal-access'
 import { martText } from '@shared/features/data-mart/text'
-import { createFieldRuleSchema } from '@shared/kit/fields'
-import { minReasonLength, reasonFaultMessages } from '@shared/kit/reason'
+import { createFieldRuleSchema, minReasonLength, reasonFaultMessages } from '@shared/kit/fields'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import { emptyMartDraft, validateMartDraft } from '@shared/model/data-mart/draft'
 import { personalLevelOfDraft, personalMarkOfLevel } from '@shared/model/data-mart/personal-marks'

@@ -4,8 +4,8 @@ import {
   layoutDiagram
 } from '@renderer/features/analytics/blocks/diagram-layout'
 import { findProvince, provincePlaces } from '@renderer/features/analytics/blocks/province-places'
+import { niceTicks } from '@renderer/ui/chart/drawn/chart-elements'
 import { layoutFlows } from '@renderer/ui/chart/drawn/flow-layout'
-import { niceTicks } from '@renderer/ui/chart/drawn/nice-ticks'
 import { describe, expect, it, test } from 'vitest'
 import { createRandom } from '../../../../../support/seeded-random'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createIdleTracker } from '../../../../src/main/start/watch-rest'
+import { createIdleTracker } from '../../../../src/main/start/open-jobs'
 
 test('the program is idle ten seconds after the last request', () => {
   let now = 0

@@ -1,10 +1,10 @@
-// @vitest-environment happy-dom
 import '../../../../support/page/page-state'
-
-import { useQueryFold } from '@renderer/features/query/use-fold'
+import { useQueryFold } from '@renderer/features/query/fold-button'
 import { createStructuredQuery, type StructuredQuery } from '@shared/model/query/question'
 import { act, renderHook } from '@testing-library/react'
 import { expect, it } from 'vitest'
+
+// @vitest-environment happy-dom
 
 it('a typed question is folded with its result until it is unfolded or changed', () => {
   const taken = createStructuredQuery('dm_donvi_capbac')

@@ -1,6 +1,6 @@
 import { predefinedLegalDocuments } from '@shared/model/legal/predefined'
 import { findRuleConflict } from '@shared/model/rules/conflicts'
-import { predefinedRules } from '@shared/model/rules/predefined/predefined'
+import { predefinedRules } from '@shared/model/rules/listing'
 import { isHolidayRule, type Rule, ruleDraftSchema, ruleSchema } from '@shared/model/rules/rule'
 import { ruleTableLabels, ruleTableOf } from '@shared/model/rules/rule-tables'
 import { formatRuleValue, parseRuleValue } from '@shared/model/rules/rule-value'

@@ -1,4 +1,4 @@
-import { indentSql } from '@shared/features/query/sql/indent-sql'
+import { indentSql } from '@shared/features/query/sql/functions'
 import { expect, it } from 'vitest'
 
 it('indentSql indents lines but not the line breaks inside literals, names and comments', () => {

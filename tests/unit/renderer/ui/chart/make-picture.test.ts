@@ -1,4 +1,4 @@
-import { toBase64Parts } from '@renderer/ui/chart/picture/picture-parts'
+import { toBase64Parts } from '@renderer/ui/chart/picture/make-picture'
 import { expect, test } from 'vitest'
 
 test('a picture is sent in parts of base64 that make up its bytes', async () => {
