@@ -1,5 +1,4 @@
-import type { DocumentFormat } from '@shared/features/reports/document-calls'
-import type { OfficialDocument } from '@shared/model/documents/official-document'
+import type { DocumentFormat, OfficialDocument } from '@shared/model/documents/official-document'
 import type { DocumentPrinter } from './document-printer'
 
 /** Writes a document as a file. Throws AppError with a message if it cannot be written. */

@@ -10,7 +10,6 @@ import {
   oracleEndpointInput,
   pipelineDraftInput,
   sampleReportInput,
-  sampleScenarioInput,
   writeDocumentFile,
   writeTableFile
 } from './call-inputs'
@@ -28,6 +27,7 @@ import { networkCallPreparations } from './changing-networks'
 import { packageCallPreparations } from './changing-packages'
 import { queryCallPreparations, savedQueryUsePreparations } from './changing-queries'
 import { reportCallPreparations } from './changing-reports'
+import { scenarioCallPreparations } from './changing-scenarios'
 import { secrecyCallPreparations } from './changing-secrecy'
 import { sourceCallPreparations } from './changing-sources'
 import { userCallPreparations } from './changing-users'
@@ -45,6 +45,7 @@ const lgsp = sharingNetworks.find(({ id }) => id === 'lgsp') as SharingNetwork
 export const changingCallPreparations: { readonly [C in ChangingCallName]: CallPreparation<C> } = {
   ...userCallPreparations,
   ...secrecyCallPreparations,
+  ...scenarioCallPreparations,
   ...martCallPreparations,
   ...modelCallPreparations,
   ...queryCallPreparations,
@@ -161,33 +162,6 @@ export const changingCallPreparations: { readonly [C in ChangingCallName]: CallP
     )
     return sampleReportInput()
   },
-  'scenario:export': sampleScenarioInput,
-  'scenario:create': () => ({ name: 'Bản sao', copyOf: null }),
-  'scenario:rename': () => ({ ...sampleScenarioInput(), name: 'Tên khác' }),
-  'scenario:remove': sampleScenarioInput,
-  'scenario:take': async ({ handlers }) => {
-    const { units } = await handlers['scenario:get'](sampleScenarioInput())
-    const [from, to] = units
-    const step = { kind: 'move' as const, from: from?.id ?? '', to: to?.id ?? '', bc: 5, hc: 3 }
-    return { ...sampleScenarioInput(), step }
-  },
-  'scenario:shift': async program => {
-    await program.handlers['scenario:take'](
-      await changingCallPreparations['scenario:take'](program, '')
-    )
-    return { ...sampleScenarioInput(), by: -1 }
-  },
-  'scenario:savePlan': async ({ handlers }) => {
-    const { settings } = await handlers['scenario:planForm'](sampleScenarioInput())
-    return { ...sampleScenarioInput(), settings: { ...settings, years: 3 } }
-  },
-  'scenario:exportRedistribution': () => ({ ...sampleScenarioInput(), subject: 'equipment' }),
-  'scenario:exportPlanComparison': () => ({
-    ...sampleScenarioInput(),
-    other: 'kb-001',
-    job: crypto.randomUUID()
-  }),
-  'scenario:exportPlan': () => ({ ...sampleScenarioInput(), job: crypto.randomUUID() }),
   'services:register': () => ({
     network: lgsp.id,
     values: createValidRegistration(lgsp),

@@ -72,6 +72,7 @@ export const disclosingCalls = {
   'scenario:export': bySector,
   'scenario:exportPlan': bySector,
   'scenario:exportPlanComparison': bySector,
+  'scenario:savePlanDocument': bySector,
   'scenario:exportRedistribution': bySector,
   'ledger:export': { control: 'content', reason: 'the degree of the tables that units deliver to' },
   'reportPlans:chooseFolder': settingOfSchedule,

@@ -3,6 +3,7 @@ import { type ReportComposition, withGeneratedSentences } from '@shared/model/re
 import type { ClosedReportDocument } from '@shared/model/reports/edition'
 import type { ComposedReportDraft, Report } from '@shared/model/reports/report'
 import { hashReportContent } from '../../analytics/report-content'
+import { withScopeMark } from '../../disclosure/document-marks'
 import { currentScopeMark } from '../../disclosure/export-marks'
 import { buildComposedDocument } from '../../documents/report/build'
 import {
@@ -21,7 +22,7 @@ import { remoteExecutionOf } from '../../query/run-at-place'
 import { neverAborted } from '../../runtime/async/cancellation-registry'
 import type { OpenReportContent } from './displayed-content'
 import { listQueriesOfPublishedFigures } from './published-answers'
-import { generatedOf, withScopeMark } from './report-document'
+import { generatedOf } from './report-document'
 
 export type ComposedReportDependencies = Pick<
   FeatureDependencies,

@@ -12,6 +12,7 @@ import type { Report } from '@shared/model/reports/report'
 import { openSectorFacts, type SectorPageDependencies } from '../../analytics/page-facts'
 import { flattenUnitTree } from '../../analytics/unit-tree'
 import { deriveDegrees } from '../../disclosure/degree/subject-degrees'
+import { raiseDocumentSecrecy } from '../../disclosure/document-marks'
 import { exportMarksOf } from '../../disclosure/export-marks'
 import { formatReportCsv } from '../../documents/report/csv'
 import type { DocumentWriter } from '../../documents/writer'
@@ -22,7 +23,7 @@ import { type ComposedReportDependencies, readComposedContent } from './composed
 import { isComposed } from './create-report'
 import type { OpenReportContent } from './displayed-content'
 import { refuseWithheldEdition, toDisplayedEdition } from './personal-edition'
-import { documentOfContent, raiseDocumentSecrecy } from './report-document'
+import { documentOfContent } from './report-document'
 
 export interface PlannedUnit {
   readonly id: string

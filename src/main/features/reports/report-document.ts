@@ -4,9 +4,9 @@ import { type DocumentFields, withOwnDocumentFields } from '@shared/model/docume
 import type { OfficialDocument } from '@shared/model/documents/official-document'
 import type { ClosedReportDocument, ReportSnapshot } from '@shared/model/reports/edition'
 import type { Report } from '@shared/model/reports/report'
-import { highestDegree, type SecrecyDegree } from '@shared/model/secrecy/degree'
 import { deriveDegrees } from '../../disclosure/degree/subject-degrees'
-import { currentScopeMark, joinMarks } from '../../disclosure/export-marks'
+import { raiseDocumentSecrecy, withScopeMark } from '../../disclosure/document-marks'
+import { currentScopeMark } from '../../disclosure/export-marks'
 import { buildComposedDocument, buildPlainDocument } from '../../documents/report/build'
 import type { AuditEntryContent } from '../noted'
 import type { DisplayedContentReader, OpenReportContent, ReadingParts } from './displayed-content'
@@ -51,21 +51,6 @@ export function documentOfContent(
     scope
   )
 }
-
-/** Document that names the scope of its figures above each of its parts, if they have one. */
-export const withScopeMark = (
-  document: OfficialDocument,
-  scope: string | undefined
-): OfficialDocument => ({ ...document, mark: joinMarks(document.mark, scope) })
-
-/** Document whose degree of secrecy is at least that of its data. */
-export const raiseDocumentSecrecy = (
-  document: OfficialDocument,
-  degree: SecrecyDegree
-): OfficialDocument => ({
-  ...document,
-  fields: { ...document.fields, secrecy: highestDegree(document.fields.secrecy, degree) }
-})
 
 /** Generated sentences of each block of a report. */
 export const generatedOf = ({ blocks }: Pick<ClosedReportDocument, 'blocks'>): string[][] =>

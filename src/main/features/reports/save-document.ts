@@ -1,21 +1,14 @@
-import type { DocumentFormat } from '@shared/features/reports/document-calls'
 import { reportDocumentText } from '@shared/features/reports/document-text'
-import { foldText } from '@shared/kit/text-fold'
+import type { DocumentFormat } from '@shared/model/documents/official-document'
 import type { Report } from '@shared/model/reports/report'
-import { createDocumentWriter } from '../../documents/writer'
 import { withReservedCopy } from '../../files/disclosed-data'
 import type { FeatureDependencies } from '../../parts'
 import { auditedEach, notAudited } from '../noted'
+import { saveDocument } from '../save-document'
 import type { DisplayedContentReader } from './displayed-content'
 import { buildReportDocument } from './report-document'
 
 type SavingParts = Pick<FeatureDependencies, 'documentPrinter' | 'files' | 'records' | 'settings'>
-
-/** File kinds of documents, as the save dialog names them. */
-const fileKinds = {
-  docx: { name: 'Word', extension: '.docx' },
-  pdf: { name: 'PDF', extension: '.pdf' }
-} as const satisfies Record<DocumentFormat, object>
 
 interface SaveRequest {
   readonly edition?: number | undefined
@@ -36,27 +29,18 @@ export async function saveReportDocument(
   signal: AbortSignal
 ) {
   const { reply, notes } = await buildReportDocument(context, report, edition, read)
-  signal.throwIfAborted()
-  const bytes = await createDocumentWriter(context.documentPrinter)(reply.document, format)
   const name = nameEdition(report, edition)
-  const result = await context.files.save({
-    proposedName: `${foldText(name).replace(/[^a-z0-9]+/g, '-')}${fileKinds[format].extension}`,
-    kind: fileKinds[format],
-    discloses: {
-      degree: reply.document.fields.secrecy,
-      target: format,
-      what: `Báo cáo “${report.name}”`
-    },
+  return saveDocument(context, reply.document, {
+    name,
+    format,
+    what: `Báo cáo “${report.name}”`,
+    notes: [
+      { kind: 'export', words: reportDocumentText.saved(name, format.toUpperCase()) },
+      ...notes
+    ],
     job,
-    signal,
-    chunks: async function* () {
-      yield bytes
-    },
-    count: () => 1
+    signal
   })
-  if (result.outcome !== 'saved') return notAudited(result)
-  const words = reportDocumentText.saved(name, format.toUpperCase())
-  return auditedEach(result, [{ kind: 'export', words }, ...notes])
 }
 
 /** Prints a report as an official document through the system dialog. Throws AppError. */

@@ -4,9 +4,7 @@ import {
   applyScenario,
   applyScenarioStep,
   collectStepKindsByAffectedUnit,
-  describeScenarioStep,
   type Scenario,
-  ScenarioStepError,
   type ScenarioUnit,
   scenarioTotalsOf
 } from '@shared/features/scenario/scenario'
@@ -26,6 +24,7 @@ import { scenarioOutcome } from './outcome'
 import { createPlanHandlers } from './plan/handlers'
 import { createRedistributionHandlers } from './redistribution/handlers'
 import { findScenario, type ScenarioParts, saveScenarioCsv } from './scenario-parts'
+import { describeScenarioSteps, withStepErrors } from './step-words'
 
 export function createScenarioHandlers(context: ScenarioParts): AuditingHandlersFor<'scenario'> {
   const find = (id: string): Scenario => findScenario(context.records.read(), id)
@@ -146,14 +145,6 @@ function viewOf(
 ): ScenarioView {
   refuseOtherOrganisation(before, scenario)
   const after = withStepErrors(() => applyScenario(before, scenario))
-  const names = new Map(before.map(({ id, name }) => [id, name]))
-  let units: readonly ScenarioUnit[] = before
-  const words = scenario.steps.map(step => {
-    const sentence = describeScenarioStep(step, id => names.get(id) ?? id)
-    units = withStepErrors(() => applyScenarioStep(units, step))
-    for (const { id, name } of units) names.set(id, name)
-    return sentence
-  })
   const totals = { before: scenarioTotalsOf(before), after: scenarioTotalsOf(after) }
   const changes = findScenarioUnitChanges(
     before,
@@ -169,19 +160,7 @@ function viewOf(
       { before, after, totals, changes },
       sectorThresholdsOf(settings.read().configuration)
     ),
-    words
-  }
-}
-
-/** Converts an invalid step into INVALID_INPUT with the message of the rule. */
-function withStepErrors<T>(work: () => T): T {
-  try {
-    return work()
-  } catch (error) {
-    if (error instanceof ScenarioStepError) {
-      throw new AppError('INVALID_INPUT', error.message, { [error.field]: error.message })
-    }
-    throw error
+    words: describeScenarioSteps(before, scenario)
   }
 }
 

@@ -10,7 +10,7 @@ import { type CsvTable, saveListCsv } from '../save-csv'
 
 export type ScenarioParts = Pick<
   FeatureDependencies,
-  'clock' | 'files' | 'records' | 'settings' | 'tell' | 'warehouse'
+  'clock' | 'documentPrinter' | 'files' | 'records' | 'settings' | 'tell' | 'warehouse'
 >
 
 /** Finds a stored scenario or one of a change. Throws NOT_FOUND. */

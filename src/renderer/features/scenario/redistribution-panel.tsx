@@ -5,6 +5,7 @@ import {
   redistributionColumnsOf
 } from '@shared/features/scenario/redistribution/view'
 import { formatNumber } from '@shared/kit/format'
+import { formatColumnCells } from '@shared/kit/list/columns'
 import { useSearchParams } from 'react-router-dom'
 import { call } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
@@ -14,7 +15,6 @@ import { Card } from '../../ui/page/card'
 import { FigureCard, FigureCardRow } from '../../ui/page/figure-card'
 import { ErrorState, LoadingState } from '../../ui/page/states'
 import { createTextColumns, PlainTable } from '../../ui/table/plain-table'
-import { formatColumnCells } from './column-cells'
 
 const useStyles = makeStyles({
   column: { display: 'flex', flexDirection: 'column', rowGap: '16px' },

@@ -8,13 +8,13 @@ import { scenarioText as text } from '@shared/features/scenario/text'
 import { scenarioUnitChangeColumns } from '@shared/features/scenario/unit-change'
 import { formatFigureChange } from '@shared/kit/figures/numbers'
 import { formatNumber, formatPercent } from '@shared/kit/format'
+import { formatColumnCells } from '@shared/kit/list/columns'
 import { useCall } from '../../ipc/use-call'
 import { ChartCard } from '../../ui/chart/chart-card'
 import { Card } from '../../ui/page/card'
 import { FigureCard, FigureCardRow } from '../../ui/page/figure-card'
 import { SectorPageVerdict } from '../../ui/page/verdict'
 import { createTextColumns, PlainTable } from '../../ui/table/plain-table'
-import { formatColumnCells } from './column-cells'
 
 interface ScenarioResultProps {
   readonly view: ScenarioView

@@ -3,7 +3,7 @@ import { fileSaveResultSchema, printOutcomeSchema, saveJobIdSchema } from '../..
 import { z } from '../../kit/zod'
 import { defineCall, emptySchema } from '../../model/call'
 import { ownDocumentFieldsSchema } from '../../model/documents/document-fields'
-import { officialDocumentSchema } from '../../model/documents/official-document'
+import { documentFormats, officialDocumentSchema } from '../../model/documents/official-document'
 import {
   maxPlannedUnits,
   reportPlanFilesSchema,
@@ -14,10 +14,6 @@ import { reportPlanText } from './plan-text'
 
 const item = z.strictObject({ id: recordIdSchema })
 const itemOrEdition = item.extend({ edition: z.int().min(1).optional() })
-
-/** Formats in which a document can be written. */
-const documentFormats = ['docx', 'pdf'] as const
-export type DocumentFormat = (typeof documentFormats)[number]
 
 /** Document of a report, with what the editor shows beside each block. */
 const reportDocumentSchema = z.strictObject({

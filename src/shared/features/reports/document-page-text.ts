@@ -19,3 +19,10 @@ export const reportDocumentPageText = {
   fieldsSaved: 'Đã lưu thể thức văn bản',
   fieldsFailed: 'Không lưu được thể thức văn bản'
 } as const
+
+/** User-interface texts for saving a computed result as an official document. */
+export const saveDocumentText = {
+  save: 'Lưu văn bản',
+  formats: { docx: 'Văn bản Word (DOCX)', pdf: 'Văn bản PDF' },
+  running: reportDocumentPageText.running
+} as const

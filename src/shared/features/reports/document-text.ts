@@ -48,6 +48,7 @@ export const reportDocumentText = {
       `Giá trị lớn nhất: ${label} (${value}); ${count} mục.`,
     empty: 'Không có giá trị.'
   },
+  inAnnex: (title: string) => `Bảng “${title}” ở phụ lục kèm theo.`,
   control: (sha256: string) => `Mã kiểm tra SHA-256 của báo cáo đã chốt: ${sha256}`,
   question: (words: string) => `Số liệu theo câu hỏi: ${words}`,
   edited: 'Câu đã sửa tay, nhưng số liệu đã khác lúc sửa. Hãy xem lại câu này.',

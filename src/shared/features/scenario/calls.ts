@@ -3,6 +3,7 @@ import { fileSaveResultSchema, saveJobIdSchema } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
 import { verdictSchema } from '../../model/analytics/verdict'
 import { defineCall, emptySchema } from '../../model/call'
+import { documentFormats } from '../../model/documents/official-document'
 import { planSettingsSchema } from './plan/settings'
 import { planFormSchema, planViewSchema } from './plan/view'
 import { redistributionSubjectSchema, redistributionViewSchema } from './redistribution/view'
@@ -78,6 +79,15 @@ export const scenarioCalls = {
   'scenario:exportPlanComparison': defineCall(
     'export',
     item.extend({ other: recordIdSchema, job }),
+    fileSaveResultSchema
+  ),
+  /**
+   * Computes the plan, and the `other` one with which it is compared, and saves them as an official
+   * document.
+   */
+  'scenario:savePlanDocument': defineCall(
+    'export',
+    item.extend({ other: recordIdSchema.optional(), format: z.enum(documentFormats), job }),
     fileSaveResultSchema
   ),
   /** Proposal that moves persons or equipment from units with a surplus to those with a shortage. */

@@ -38,6 +38,19 @@ export function formatListCell<T>(column: ListColumn<T>, row: T): string {
   return value === null ? '' : String(value)
 }
 
+/** Texts of rows in the columns of their CSV file, for a table of texts. */
+export const formatColumnCells = <Row>(
+  columns: readonly ListColumn<Row>[],
+  rows: readonly Row[],
+  format: (value: number) => string
+): readonly (readonly string[])[] =>
+  rows.map(row =>
+    columns.map(({ value }) => {
+      const cell = value(row) ?? missingValueMark
+      return typeof cell === 'number' ? format(cell) : cell
+    })
+  )
+
 /** CSV content of a cell: the displayed number as a real number, or readable text. */
 export function toCsvCellValue<T>(column: ListColumn<T>, row: T): ListCellValue {
   if (column.csv) return column.csv(row)

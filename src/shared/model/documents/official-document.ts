@@ -2,6 +2,10 @@ import { daySchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
 import { documentFieldsSchema } from './document-fields'
 
+/** Formats in which a document can be written. */
+export const documentFormats = ['docx', 'pdf'] as const
+export type DocumentFormat = (typeof documentFormats)[number]
+
 const text = z.string().max(20_000)
 
 /** Cell of a document table; a cell that another one covers is absent from its row. */

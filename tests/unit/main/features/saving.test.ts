@@ -25,6 +25,10 @@ const saving: readonly (readonly [CallName, unknown])[] = [
   ['scenario:exportRedistribution', { id: 'kb-002', subject: 'equipment' }],
   ['scenario:exportPlan', { id: 'kb-002', job: crypto.randomUUID() }],
   ['scenario:exportPlanComparison', { id: 'kb-002', other: 'kb-001', job: crypto.randomUUID() }],
+  [
+    'scenario:savePlanDocument',
+    { id: 'kb-002', other: 'kb-001', format: 'pdf', job: crypto.randomUUID() }
+  ],
   ['snapshot:export', undefined],
   ['users:export', { query }],
   ['audit:export', { query }],

@@ -1,5 +1,4 @@
 import { AppError } from '@shared/contract/reply'
-import { comparePlans, planComparisonColumns } from '@shared/features/scenario/plan/comparison'
 import {
   createPlanSettings,
   mostPlanUnits,
@@ -8,7 +7,7 @@ import {
   planGroupNameOf
 } from '@shared/features/scenario/plan/settings'
 import { planText as text } from '@shared/features/scenario/plan/text'
-import { type PlanForm, type PlanView, planRowColumns } from '@shared/features/scenario/plan/view'
+import type { PlanForm, PlanView } from '@shared/features/scenario/plan/view'
 import type { Scenario } from '@shared/features/scenario/scenario'
 import { formatFigure } from '@shared/kit/figures/numbers'
 import { formatNumber } from '@shared/kit/format'
@@ -16,14 +15,15 @@ import { sum } from '../../../analytics/measures/sum'
 import type { PlanOutcome } from '../../../planning/plan/plan-problem'
 import { solvePlanInProcess } from '../../../planning/solve-in-process'
 import { createLruCache } from '../../../runtime/async/lru-cache'
-import { type AuditingHandlersFor, audited, fileExportCancellation } from '../../noted'
+import { type AuditingHandlersFor, audited } from '../../noted'
 import {
   cancellationByJobId,
   createCancellableHandler,
   createCancellingHandler
 } from '../../registration'
 import { refuseOtherOrganisation } from '../other-organisation'
-import { findScenario, type ScenarioParts, saveScenarioCsv } from '../scenario-parts'
+import { findScenario, type ScenarioParts } from '../scenario-parts'
+import { createPlanExportHandlers } from './export-handlers'
 import { type GroupedOrganisation, groupNotices, readGroupedOrganisation } from './group-counts'
 import { buildPlanProblem, groupsInUse } from './problem'
 import { applyStepsToGroups, groupPlanUnits, type PlanUnitCounts } from './strengths'
@@ -46,8 +46,7 @@ export function createPlanHandlers(
   | 'scenario:savePlan'
   | 'scenario:plan'
   | 'scenario:stopPlan'
-  | 'scenario:exportPlan'
-  | 'scenario:exportPlanComparison'
+  | keyof ReturnType<typeof createPlanExportHandlers>
 > {
   const find = (id: string): Scenario => findScenario(context.records.read(), id)
   // An export follows the display of the same plan, which may have taken minutes.
@@ -88,16 +87,6 @@ export function createPlanHandlers(
     })
   }
 
-  async function optimalPlan(
-    id: string,
-    job: string,
-    signal: AbortSignal
-  ): Promise<Extract<PlanView, { readonly kind: 'optimal' }>> {
-    const view = await solve(id, job, signal)
-    if (view.kind !== 'optimal') throw new AppError('CONFLICT', text.infeasible.title)
-    return view
-  }
-
   return {
     'scenario:planForm': async ({ id }) => formOf(find(id), await readGroupedOrganisation(context)),
     'scenario:savePlan': async ({ id, settings }) => {
@@ -113,36 +102,7 @@ export function createPlanHandlers(
       solve(id, job, signal)
     ),
     'scenario:stopPlan': createCancellingHandler('scenario:stopPlan', underJob.by, () => undefined),
-    'scenario:exportPlan': createCancellableHandler(
-      fileExportCancellation,
-      async ({ id, job }, signal) => {
-        const scenario = find(id)
-        return saveScenarioCsv(context, scenario, {
-          prefix: 'phuong-an-',
-          content: 'Phương án của kịch bản tổ chức',
-          columns: planRowColumns,
-          rows: (await optimalPlan(id, job, signal)).rows,
-          job,
-          signal
-        })
-      }
-    ),
-    'scenario:exportPlanComparison': createCancellableHandler(
-      fileExportCancellation,
-      async ({ id, other, job }, signal) => {
-        const scenario = find(id)
-        const { totals } = await optimalPlan(id, job, signal)
-        const compared = await optimalPlan(other, job, signal)
-        return saveScenarioCsv(context, scenario, {
-          prefix: 'so-sanh-phuong-an-',
-          content: `So sánh phương án với “${find(other).name}” của kịch bản tổ chức`,
-          columns: planComparisonColumns,
-          rows: comparePlans(totals, compared.totals),
-          job,
-          signal
-        })
-      }
-    )
+    ...createPlanExportHandlers(context, { find, solve, formOf })
   }
 }
 

@@ -9,6 +9,7 @@ import { CallError, call, toErrorMessage } from '../../../ipc/client'
 import { useCall } from '../../../ipc/use-call'
 import { useLatestEvent } from '../../../ipc/use-event'
 import { IfPermitted } from '../../../session/permission'
+import { SaveDocumentButton } from '../../../ui/document/save-document-button'
 import { ExportButton } from '../../../ui/export-button'
 import { useNotify } from '../../../ui/notifications'
 import { Card } from '../../../ui/page/card'
@@ -62,6 +63,16 @@ export function PlanPanel({ id, other }: PlanPanelProps) {
             </Button>
           </IfPermitted>
           <ExportButton stoppable save={file => call('scenario:exportPlan', { id, job: file })} />
+          <SaveDocumentButton
+            save={(format, file) =>
+              call('scenario:savePlanDocument', {
+                id,
+                ...(other && { other: other.id }),
+                format,
+                job: file
+              })
+            }
+          />
         </div>
         {job !== undefined && <PlanProgress job={job} />}
         {job === undefined && !view && <p>{text.none}</p>}

@@ -2,7 +2,12 @@ import { ArrowSwapRegular } from '@fluentui/react-icons/svg/arrow-swap'
 import { MoneyRegular } from '@fluentui/react-icons/svg/money'
 import { PeopleRegular } from '@fluentui/react-icons/svg/people'
 import { PersonAddRegular } from '@fluentui/react-icons/svg/person-add'
-import { comparePlans } from '@shared/features/scenario/plan/comparison'
+import {
+  formatPlanComparison,
+  formatPlanRows,
+  formatPlanUnits,
+  formatPlanAmount as shown
+} from '@shared/features/scenario/plan/cells'
 import { planText as text } from '@shared/features/scenario/plan/text'
 import {
   type PlanTotals,
@@ -10,18 +15,14 @@ import {
   type PlanView,
   planRowColumns
 } from '@shared/features/scenario/plan/view'
-import { formatFigure, formatFigureChange } from '@shared/kit/figures/numbers'
 import { formatNumber, formatPercent } from '@shared/kit/format'
 import type { ComponentProps } from 'react'
 import { ExportButton } from '../../../ui/export-button'
 import { Card } from '../../../ui/page/card'
 import { FigureCard, FigureCardRow } from '../../../ui/page/figure-card'
 import { createTextColumns, PlainTable } from '../../../ui/table/plain-table'
-import { formatColumnCells } from '../column-cells'
 
 type OptimalPlan = Extract<PlanView, { readonly kind: 'optimal' }>
-
-const shown = (value: number): string => formatFigure(value, 'decimal')
 
 interface OtherPlan {
   readonly name: string
@@ -45,7 +46,7 @@ export function PlanResult({ view, other }: PlanResultProps) {
     )
   }
   if (view.kind === 'infeasible') return <Contradiction {...view} />
-  const rows = formatColumnCells(planRowColumns, view.rows, shown)
+  const rows = formatPlanRows(view.rows)
   return (
     <>
       <TotalCards {...view} />
@@ -144,12 +145,7 @@ function Compared({ totals, name, view, save }: ComparedProps) {
       </Card>
     )
   }
-  const rows = comparePlans(totals, view.totals).map(row => [
-    row.label,
-    shown(row.one),
-    shown(row.other),
-    formatFigureChange(row.one - row.other, 'decimal')
-  ])
+  const rows = formatPlanComparison(totals, view.totals)
   return (
     <Card
       title={title}
@@ -172,12 +168,7 @@ function Units({
   readonly title: string
   readonly units: readonly PlanUnitRow[]
 }) {
-  const rows = units.map(unit => [
-    unit.name,
-    ...[unit.establishment, unit.strength, unit.intake].map(shown),
-    formatFigureChange(unit.transferred, 'decimal'),
-    shown(unit.shortage)
-  ])
+  const rows = formatPlanUnits(units)
   return (
     <Card title={title}>
       <PlainTable label={title} columns={createTextColumns(text.ends.heads, rows)} rows={rows} />
