@@ -102,6 +102,7 @@ const callsInScope = [
   'analytics:forecast',
   'analytics:forecastDue',
   'analytics:exportForecast',
+  'analytics:saveForecastDocument',
   'analytics:stopForecast',
   'analytics:areaMap',
   'alerts:get',

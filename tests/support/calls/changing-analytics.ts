@@ -47,6 +47,10 @@ export const analyticsCallPreparations: { readonly [C in AnalyticsChange]: CallP
     await closeEmptyYear(program)
     return { years: 1, part: 'all', format: 'csv' }
   },
+  'analytics:saveForecastDocument': async program => {
+    await closeEmptyYear(program)
+    return { years: 1, part: 'all', format: 'docx', job: crypto.randomUUID() }
+  },
   'analytics:chooseAreaMap': ({ choose }, folder) => void choose(mapIn(folder)),
   'analytics:removeAreaMap': async ({ handlers, choose }, folder) => {
     choose(mapIn(folder))

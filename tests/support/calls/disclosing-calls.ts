@@ -69,6 +69,7 @@ export const disclosingCalls = {
   'analytics:exportAssignment': bySector,
   'analytics:exportAssignmentPersons': bySector,
   'analytics:exportForecast': bySector,
+  'analytics:saveForecastDocument': bySector,
   'scenario:export': bySector,
   'scenario:exportPlan': bySector,
   'scenario:exportPlanComparison': bySector,

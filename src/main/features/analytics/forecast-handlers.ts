@@ -3,6 +3,7 @@ import { forecastText } from '@shared/features/analytics/forecast-text'
 import type { CareerForecastView, ForecastPart } from '@shared/features/analytics/forecast-view'
 import { roleHasPermission } from '@shared/model/admin/roles'
 import type { SectorFacts } from '../../analytics/facts/facts'
+import { buildForecastContent } from '../../analytics/forecast/forecast-document'
 import { readForecastDuePersons } from '../../analytics/forecast/forecast-due'
 import { buildForecastFileLines, forecastFileColumns } from '../../analytics/forecast/forecast-file'
 import { findForecastBase } from '../../analytics/forecast/forecast-input'
@@ -19,13 +20,14 @@ import { openRuleBook } from '../../analytics/rule-book'
 import { deriveDegrees } from '../../disclosure/degree/subject-degrees'
 import type { FeatureDependencies } from '../../parts'
 import { currentOperatorRole } from '../../store/operator'
-import { type AuditingHandlersFor, audited } from '../noted'
+import { type AuditingHandlersFor, audited, fileExportCancellation } from '../noted'
 import {
   cancellationByJobId,
   createCancellableHandler,
   createCancellingHandler
 } from '../registration'
 import { saveCsv } from '../save-csv'
+import { saveResultDocument } from '../save-document'
 import { saveXlsx } from '../save-xlsx'
 
 const byJob = { ...cancellationByJobId('analytics:stopForecast'), dropsLate: true } as const
@@ -41,11 +43,13 @@ type ForecastCalls =
   | 'analytics:exportForecast'
   | 'analytics:forecast'
   | 'analytics:forecastDue'
+  | 'analytics:saveForecastDocument'
   | 'analytics:stopForecast'
 
 /** Handlers of **Dự báo quân số**, the forecast of the headcount from the closed periods. */
 export function createForecastHandlers(
-  context: SectorPageDependencies & Pick<FeatureDependencies, 'files' | 'settings' | 'tell'>
+  context: SectorPageDependencies &
+    Pick<FeatureDependencies, 'documentPrinter' | 'files' | 'settings' | 'tell'>
 ): Pick<AuditingHandlersFor<'analytics'>, ForecastCalls> {
   async function openFacts(): Promise<SectorFacts> {
     if (!isWarehouseDataSelected(context))
@@ -111,6 +115,19 @@ export function createForecastHandlers(
         ? saveCsv(context, table)
         : saveXlsx(context, { ...table, sheet: forecastText.actions[part] })
     },
+    'analytics:saveForecastDocument': createCancellableHandler(
+      fileExportCancellation,
+      async ({ years, part, format, job }, signal) => {
+        const view = await forecast(years, { signal })
+        return saveResultDocument(context, buildForecastContent(view, part), {
+          name: `van-ban-${fileNames[part]}-${years}-nam-${view.base}`,
+          what: forecastText.document.what(forecastText.titles[part](years)),
+          format,
+          job,
+          signal
+        })
+      }
+    ),
     'analytics:stopForecast': createCancellingHandler(
       'analytics:stopForecast',
       byJob.by,

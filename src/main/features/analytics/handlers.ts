@@ -25,7 +25,10 @@ type AnalyticsParts = SecondPersonDependencies &
   AreaMapParts &
   PermissionDependencies &
   UnitProfileDependencies &
-  Pick<FeatureDependencies, 'audit' | 'files' | 'sources' | 'tell' | 'warehouse'>
+  Pick<
+    FeatureDependencies,
+    'audit' | 'documentPrinter' | 'files' | 'sources' | 'tell' | 'warehouse'
+  >
 
 /** List query for only the first row of a table, used to precompute the table. */
 const firstRow = { search: '', filters: {}, sort: null, offset: 0, limit: 1 } as const

@@ -4,6 +4,7 @@ import { fileSaveResultSchema, saveJobIdSchema } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
 import type { AreaMap } from '../../model/analytics/area-map'
 import { defineCall, emptySchema } from '../../model/call'
+import { documentFormats } from '../../model/documents/official-document'
 import { secondPersonSchema } from '../../model/sign-in/second-person'
 import type { AssignmentPersons, AssignmentView } from './assignment-view'
 import { type FigureChangeRowsView, type FigureChangeView, figureChangeCauses } from './change-view'
@@ -94,6 +95,17 @@ export const analyticsCalls = {
       years: z.int().min(1).max(10),
       part: z.enum(forecastParts),
       format: z.enum(['csv', 'xlsx'])
+    }),
+    fileSaveResultSchema
+  ),
+  /** Makes the same forecast again and saves it as an official document. */
+  'analytics:saveForecastDocument': defineCall(
+    'export',
+    z.strictObject({
+      years: z.int().min(1).max(10),
+      part: z.enum(forecastParts),
+      format: z.enum(documentFormats),
+      job: saveJobIdSchema
     }),
     fileSaveResultSchema
   ),

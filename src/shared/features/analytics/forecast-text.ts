@@ -208,6 +208,15 @@ export const forecastText = {
     audit: (title: string, base: string, format: string, rows: number) =>
       `Xuất “${title}” từ kỳ ${base} (${format}, ${formatNumber(rows)} dòng)`
   },
+  document: {
+    from: (base: string) => `tính từ kỳ ${base}`,
+    baseRow: (base: string) => `Dòng ${base} là số đã đếm ở kỳ gốc, không có khoảng.`,
+    intervals:
+      'Số kỳ vọng tính theo tỷ lệ các năm đã chốt; khoảng 80% chứa kết quả với khả năng 80%, khoảng 50% với khả năng 50%.',
+    strengths: 'Quân số theo bậc, đơn vị và tăng, giảm',
+    method: 'Phương pháp và ghi chú',
+    what: (title: string) => `Kết quả “${title}”`
+  },
   refused: {
     sample: 'Dự báo tính từ các kỳ đã chốt của dữ liệu đơn vị; số liệu mẫu không có.',
     closings: (newest: string, needed: string) =>

@@ -42,7 +42,7 @@ export const personnelGuides = [
     ],
     can: [
       'Lọc theo loại biến động và tháng, hoặc bấm một bước, một cột của biểu đồ.',
-      'Bấm Dự báo quân số để xem quân số 1 đến 10 năm tới theo tỷ lệ của các kỳ đã chốt, kèm khoảng 80%, tháp tuổi và điểm của dự báo năm trước. Dừng lại được khi đang chạy; Xuất CSV, Xuất XLSX lưu cả kết quả và cơ sở.',
+      'Bấm Dự báo quân số để xem quân số 1 đến 10 năm tới theo tỷ lệ của các kỳ đã chốt, kèm khoảng 80%, tháp tuổi và điểm của dự báo năm trước. Dừng lại được khi đang chạy; Xuất CSV, Xuất XLSX lưu cả kết quả và cơ sở; Lưu văn bản lập văn bản DOCX hoặc PDF theo Cấu hình › Mẫu văn bản, có các bảng đang hiện, điểm của dự báo, quy định kèm căn cứ và phương pháp.',
       'Xem Đến hạn theo quy định: số người đến hạn tuổi, đủ thời hạn xét thăng mỗi năm cùng quy định và căn cứ. Người được xem dữ liệu cá nhân bấm số ở dòng Cộng để mở danh sách theo mã giả danh.'
     ],
     questions: [

@@ -6,6 +6,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../../ipc/client'
 import { useLatestEvent } from '../../../ipc/use-event'
 import { useCancellableCount } from '../../../ui/counted/use-counted'
+import { SaveDocumentButton } from '../../../ui/document/save-document-button'
 import { ExportButton } from '../../../ui/export-button'
 import { SelectFilter } from '../../../ui/filter-bar'
 import { Card } from '../../../ui/page/card'
@@ -70,6 +71,12 @@ export function ForecastPanel({ part, onClose }: ForecastPanelProps) {
                 save={() => call('analytics:exportForecast', { years, part, format })}
               />
             ))}
+            <SaveDocumentButton
+              call="analytics:saveForecastDocument"
+              save={(format, job) =>
+                call('analytics:saveForecastDocument', { years, part, format, job })
+              }
+            />
             <Button
               appearance="subtle"
               icon={<DismissRegular />}

@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { forecastRateKeys, formatForecastRate } from '@shared/features/analytics/forecast-cells'
 import { forecastText as text } from '@shared/features/analytics/forecast-text'
 import type { ForecastRateRow } from '@shared/features/analytics/forecast-view'
-import { formatNumber, formatPercent } from '@shared/kit/format'
 import { SelectFilter } from '../../../ui/filter-bar'
 import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
 
@@ -28,37 +28,13 @@ export const allRates: RateSelection = { grade: 'all', group: 'all', years: 'all
 
 const toName = (selected: string): string | null => (selected === 'all' ? null : selected)
 
-const orHidden = (value: number | null, format: (value: number) => string): string =>
-  value === null ? text.hidden : format(value)
-
-const columns: readonly PlainColumn<ForecastRateRow>[] = [
-  { key: 'grade', title: text.columns.grade, cell: ({ grade }) => grade },
-  { key: 'change', title: text.columns.change, wrapped: true, cell: ({ change }) => change },
-  {
-    key: 'exposure',
-    title: text.columns.exposure,
-    number: true,
-    cell: ({ exposure }) => formatNumber(exposure)
-  },
-  {
-    key: 'count',
-    title: text.columns.count,
-    number: true,
-    cell: ({ count }) => orHidden(count, formatNumber)
-  },
-  {
-    key: 'share',
-    title: text.columns.share,
-    number: true,
-    cell: ({ count, exposure }) => orHidden(count, value => formatPercent(value / exposure))
-  },
-  {
-    key: 'rate',
-    title: text.columns.rate,
-    number: true,
-    cell: ({ rate }) => orHidden(rate, formatPercent)
-  }
-]
+const columns: readonly PlainColumn<ForecastRateRow>[] = forecastRateKeys.map(key => ({
+  key,
+  title: text.columns[key],
+  number: key !== 'grade' && key !== 'change',
+  wrapped: key === 'change',
+  cell: row => formatForecastRate(row)[key]
+}))
 
 interface ForecastRatesProps {
   readonly rates: readonly ForecastRateRow[]

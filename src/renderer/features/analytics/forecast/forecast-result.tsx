@@ -1,12 +1,15 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
+import {
+  describeForecastTotal,
+  formatForecastCount,
+  formatForecastFigure
+} from '@shared/features/analytics/forecast-cells'
 import { forecastText as text } from '@shared/features/analytics/forecast-text'
 import type {
   CareerForecastView,
-  ForecastFigure,
   ForecastPart,
   ForecastRow
 } from '@shared/features/analytics/forecast-view'
-import { formatNumber } from '@shared/kit/format'
 import { useMemo, useRef, useState } from 'react'
 import { ChartCard } from '../../../ui/chart/chart-card'
 import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
@@ -33,15 +36,6 @@ const useStyles = makeStyles({
   note: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 }
 })
 
-const rounded = (value: number): string => formatNumber(Math.round(value))
-
-/** Expected number with its interval; a dash for a group that is too small. */
-function figureText(figure: ForecastFigure | null | undefined): string {
-  if (!figure) return text.hidden
-  const { low, high, expected } = figure
-  return `${rounded(expected)} (${text.interval(rounded(low), rounded(high))})`
-}
-
 function rowColumns(
   head: string,
   years: readonly string[],
@@ -62,8 +56,7 @@ function rowColumns(
             key: 'now',
             title: text.now,
             number: true,
-            cell: (row: Partial<ForecastRow>) =>
-              row.now === null || row.now === undefined ? text.hidden : rounded(row.now)
+            cell: ({ now }: Partial<ForecastRow>) => formatForecastCount(now)
           }
         ]
       : []),
@@ -71,7 +64,7 @@ function rowColumns(
       key: title,
       title,
       number: true,
-      cell: ({ years: figures }: Pick<ForecastRow, 'years'>) => figureText(figures[at])
+      cell: ({ years: figures }: Pick<ForecastRow, 'years'>) => formatForecastFigure(figures[at])
     }))
   ]
 }
@@ -144,12 +137,8 @@ export function ForecastResult({ view, part }: ForecastResultProps) {
 }
 
 function TotalChart({ view }: Pick<ForecastResultProps, 'view'>) {
-  const { total, years } = view
-  const last = total.at(-1)
   const fan = useMemo(() => toFanChart(view), [view])
-  const finding =
-    last &&
-    text.finding(years.at(-1) ?? '', rounded(last.expected), rounded(last.low), rounded(last.high))
+  const finding = describeForecastTotal(view)
   return (
     <ChartCard title={text.chart.title} finding={finding} summary={text.chart.summary} data={fan} />
   )

@@ -1,4 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
+import {
+  describeForecastShortages,
+  formatForecastCount,
+  formatForecastShortage
+} from '@shared/features/analytics/forecast-cells'
 import { forecastText } from '@shared/features/analytics/forecast-text'
 import type {
   CareerForecastView,
@@ -36,26 +41,6 @@ const badges: Readonly<Partial<Record<ShortageLevel, StatusBadgeStyle>>> = {
   warning: { label: text.levels.warning, tone: 'warning', icon: 'warning' }
 }
 
-const rounded = (value: number): string => formatNumber(Math.round(value))
-
-/** Expected shortage of a year with its interval, as words. */
-function shortageText(figure: ForecastShortageRow['years'][number] | undefined): string {
-  if (!figure) return forecastText.hidden
-  const { expected, low, high, level } = figure
-  if (level === 'enough') return text.enough
-  if (level === 'possible') return text.possible(rounded(high))
-  return text.lacks(rounded(expected), rounded(low), rounded(high))
-}
-
-/** Sentence about the groups whose strength is expected to fall below the threshold. */
-function findingOf(rows: readonly ForecastShortageRow[], years: readonly string[]): string {
-  const names = rows.flatMap(row =>
-    row.years.some(one => one && badges[one.level]) ? row.name : []
-  )
-  const last = years.at(-1) ?? ''
-  return names.length === 0 ? text.noFinding(last) : text.finding(names.join(', '), last)
-}
-
 interface ForecastShortagesProps {
   readonly view: Pick<CareerForecastView, 'shortages' | 'years'>
   /** Called with the group whose rates are asked for; undefined without rates of groups. */
@@ -84,7 +69,7 @@ export function ForecastShortageTable({ view, onRates }: ForecastShortagesProps)
       key: 'now',
       title: forecastText.now,
       number: true,
-      cell: ({ now }) => (now === null ? forecastText.hidden : formatNumber(now))
+      cell: ({ now }) => formatForecastCount(now)
     },
     ...view.years.map(
       (title, at): PlainColumn<ForecastShortageRow> => ({
@@ -97,7 +82,7 @@ export function ForecastShortageTable({ view, onRates }: ForecastShortagesProps)
           return (
             <>
               {badge && <StatusBadge look={badge} />}
-              <div className={styles.shortage}>{shortageText(figure)}</div>
+              <div className={styles.shortage}>{formatForecastShortage(figure)}</div>
             </>
           )
         }
@@ -107,7 +92,9 @@ export function ForecastShortageTable({ view, onRates }: ForecastShortagesProps)
   return (
     <section className={styles.part} aria-label={text.heading}>
       <h3 className={styles.heading}>{text.heading}</h3>
-      {rows.length > 0 && <p className={styles.finding}>{findingOf(rows, view.years)}.</p>}
+      {rows.length > 0 && (
+        <p className={styles.finding}>{describeForecastShortages(rows, view.years)}.</p>
+      )}
       <p className={styles.note}>{basis}</p>
       {rows.length > 0 && <PlainTable label={tables.shortages} columns={columns} rows={rows} />}
     </section>

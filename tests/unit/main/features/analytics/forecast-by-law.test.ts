@@ -5,10 +5,10 @@ import {
   type ForecastDue,
   forecastParts
 } from '@shared/features/analytics/forecast-view'
-import { militaryRanks } from '@shared/model/rules/personnel'
 import { readSheet } from 'read-excel-file/node'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { formatCsvCell } from '../../../../../src/main/files/csv'
+import { captains, heldFrom, persons } from '../../../../support/analytics/persons-due'
 import {
   checkAndClosePeriod,
   closeYearLater,
@@ -18,48 +18,10 @@ import {
   martIdOfModelTable,
   publishModelRows
 } from '../../../../support/closing/whole-model'
+import { readDocx } from '../../../../support/documents/read-docx'
 import { setUpTestEngines } from '../../../../support/engine'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 import { actAs, branchesOf, declareUnits } from '../../../../support/scope/scoped-program'
-
-const rankCode = (rank: (typeof militaryRanks)[number]): string =>
-  String(militaryRanks.indexOf(rank) + 1)
-const person = (at: number, rest: Readonly<Record<string, string | null>>) => ({
-  ma_nguoi: `N${at}`,
-  gioi_tinh: at % 2 === 0 ? '2' : '1',
-  bac: 3,
-  trinh_do: '2',
-  tham_nien: 5,
-  co_chung_chi: 'true',
-  ...rest
-})
-/** Captains of unit B, four born in each of ten years: the law ends their service at 50. */
-const captains = Array.from({ length: 40 }, (_, at) =>
-  person(at, {
-    ngay_sinh: `${1975 + (at % 10)}-06-15`,
-    loai_quan_nhan: '1',
-    quan_ham: rankCode('daiUy'),
-    // After four years in the rank they may become majors.
-    ngay_nhan_quan_ham: `${2022 + (at % 4)}-03-01`
-  })
-)
-/** Professional soldiers of unit C, who are too young for an age limit. */
-const professionals = Array.from({ length: 30 }, (_, at) =>
-  person(40 + at, {
-    ngay_sinh: '1995-01-20',
-    loai_quan_nhan: '2',
-    quan_ham: rankCode('trungUy'),
-    ngay_nhan_quan_ham: at === 0 ? null : '2020-05-01'
-  })
-)
-const persons = [...captains, ...professionals]
-const heldFrom = (isLeaver: (at: number) => boolean) =>
-  persons.map(({ ma_nguoi }, at) => ({
-    ma_nguoi,
-    ma_vi_tri: at < 40 ? 'VB' : 'VC',
-    tu_ngay: '2020-01-01',
-    ...(isLeaver(at) && { den_ngay: '2025-07-01', ly_do_di: '1' })
-  }))
 
 describe('the forecast by dated rules', () => {
   const { start, makeFolder } = setUpTestEngines({ handsOn: true, lasting: true })
@@ -221,6 +183,21 @@ describe('the forecast by dated rules', () => {
     expect(all).toEqual(expect.arrayContaining([...ages, ...shortages]))
     const [entry] = (await program.storage.audit.readAll()).slice(-1)
     expect(entry?.action).toMatch(/^Xuất “Thiếu hụt dự kiến 2 năm” từ kỳ 10\/2025 \(XLSX, \d+ dòng/)
+  })
+
+  test('is saved as a document with its total, the rules and their bases', async () => {
+    const before = new Set(readdirSync(folder))
+    const input = { years: 1, part: 'all', format: 'docx', job: crypto.randomUUID() } as const
+    await program.handlers['analytics:saveForecastDocument'](input)
+    const [name = ''] = readdirSync(folder).filter(
+      file => /\.docx$/.test(file) && !before.has(file)
+    )
+    const { tables } = readDocx(readFileSync(join(folder, name)))
+    const rows = tables.flatMap(table => table.rows.map(row => row.map(({ text }) => text)))
+    expect(rows).toContainEqual(['2', '10/2026', '62', '62', '62', '62', '62'])
+    expect(rows.flat().join('\n')).toContain('Luật 52/2024/QH15')
+    const [entry] = (await program.storage.audit.readAll()).slice(-1)
+    expect(entry?.action).toBe('Xuất kết quả “Dự báo quân số 1 năm” (văn bản DOCX)')
   })
 
   test('hides small numbers of persons, and their list, from readers without personal data', async () => {
