@@ -26,6 +26,12 @@ export const scenarioCallPreparations: { readonly [C in ScenarioChange]: CallPre
     return { ...sampleScenarioInput(), settings: { ...settings, years: 3 } }
   },
   'scenario:exportRedistribution': () => ({ ...sampleScenarioInput(), subject: 'equipment' }),
+  'scenario:saveRedistributionDocument': () => ({
+    ...sampleScenarioInput(),
+    subject: 'persons',
+    format: 'docx',
+    job: crypto.randomUUID()
+  }),
   'scenario:exportPlanComparison': () => ({
     ...sampleScenarioInput(),
     other: 'kb-001',

@@ -74,6 +74,7 @@ export const disclosingCalls = {
   'scenario:exportPlan': bySector,
   'scenario:exportPlanComparison': bySector,
   'scenario:savePlanDocument': bySector,
+  'scenario:saveRedistributionDocument': bySector,
   'scenario:exportRedistribution': bySector,
   'ledger:export': { control: 'content', reason: 'the degree of the tables that units deliver to' },
   'reportPlans:chooseFolder': settingOfSchedule,

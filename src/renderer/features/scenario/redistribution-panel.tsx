@@ -9,6 +9,7 @@ import { formatColumnCells } from '@shared/kit/list/columns'
 import { useSearchParams } from 'react-router-dom'
 import { call } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
+import { SaveDocumentButton } from '../../ui/document/save-document-button'
 import { ExportButton } from '../../ui/export-button'
 import { SelectFilter } from '../../ui/filter-bar'
 import { Card } from '../../ui/page/card'
@@ -117,6 +118,11 @@ function Proposal({ id, subject, unit, group, onShowAll }: ProposalProps) {
         ))}
         <div className={styles.bar}>
           <ExportButton save={() => call('scenario:exportRedistribution', { id, subject })} />
+          <SaveDocumentButton
+            save={(format, job) =>
+              call('scenario:saveRedistributionDocument', { id, subject, format, job })
+            }
+          />
           {where !== null && <Button onClick={onShowAll}>{text.showAll}</Button>}
         </div>
         {where !== null && rows.length > 0 && <p>{words.ofUnit(where)}</p>}

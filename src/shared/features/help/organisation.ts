@@ -18,7 +18,7 @@ const scenario: Guide = {
     'Kịch bản mới hoặc Nhân bản một kịch bản đã có.',
     'Thêm thao tác: Chuyển quân số, Gộp, Tách, Chuyển trực thuộc.',
     'Hoàn tác, Làm lại từng thao tác; So sánh với kịch bản khác.',
-    'Ở Điều hòa: chọn Quân số hoặc Trang bị để xem và xuất đề xuất điều từ đơn vị thừa sang đơn vị thiếu cùng nhóm, kèm lý do từng dòng; bấm số thiếu ở trang Đối chiếu biên chế hoặc Đối chiếu trang bị để chỉ xem các dòng điều đến đơn vị đó.',
+    'Ở Điều hòa: chọn Quân số hoặc Trang bị để xem và xuất đề xuất điều từ đơn vị thừa sang đơn vị thiếu cùng nhóm, kèm lý do từng dòng, Lưu văn bản đủ mọi dòng; bấm số thiếu ở trang Đối chiếu biên chế hoặc Đối chiếu trang bị để chỉ xem các dòng điều đến đơn vị đó.',
     'Ở Phương án nhiều năm: Sửa thông số (giới hạn, chi phí, mức phạt, mục tiêu lấp đầy), Lập phương án, Dừng khi lâu, Xuất CSV; chọn So sánh với để lập và so hai phương án, rồi Xuất bảng so sánh.',
     'Lưu văn bản ở Phương án nhiều năm lập văn bản DOCX hoặc PDF theo Cấu hình › Mẫu văn bản: mục tiêu, tổ chức, thông số, kết quả theo năm và nhóm, giá của từng giới hạn, bảng so sánh nếu đang so sánh; khi các yêu cầu mâu thuẫn thì văn bản nêu các yêu cầu đó.',
     'In, lưu PDF, Xuất CSV bảng đơn vị thay đổi; kịch bản được giữ sau khi mở lại ứng dụng.'

@@ -92,7 +92,13 @@ export const scenarioCalls = {
   ),
   /** Proposal that moves persons or equipment from units with a surplus to those with a shortage. */
   'scenario:redistribution': defineCall('view', redistributed, redistributionViewSchema),
-  'scenario:exportRedistribution': defineCall('export', redistributed, fileSaveResultSchema)
+  'scenario:exportRedistribution': defineCall('export', redistributed, fileSaveResultSchema),
+  /** Makes the proposal again and saves all its rows as an official document. */
+  'scenario:saveRedistributionDocument': defineCall(
+    'export',
+    redistributed.extend({ format: z.enum(documentFormats), job }),
+    fileSaveResultSchema
+  )
 } as const
 
 export const scenarioEvents = {

@@ -6,12 +6,16 @@ import {
 } from '@shared/features/scenario/redistribution/view'
 import type { Scenario } from '@shared/features/scenario/scenario'
 import { sum } from '../../../analytics/measures/sum'
+import { isWarehouseDataSelected } from '../../../analytics/own-data'
 import { solveTransportsInProcess } from '../../../planning/solve-in-process'
-import type { AuditingHandlersFor } from '../../noted'
+import { type AuditingHandlersFor, fileExportCancellation } from '../../noted'
+import { createCancellableHandler } from '../../registration'
+import { saveResultDocument } from '../../save-document'
 import { refuseOtherOrganisation } from '../other-organisation'
 import { groupNotices, readGroupedOrganisation } from '../plan/group-counts'
 import { applyStepsToGroups } from '../plan/strengths'
 import { findScenario, type ScenarioParts, saveScenarioCsv } from '../scenario-parts'
+import { buildRedistributionContent } from './document'
 import { equipmentNotices, readEquippedOrganisation } from './equipment-counts'
 import { buildGroupTransports, describeShipments } from './proposal'
 
@@ -29,7 +33,9 @@ export function createRedistributionHandlers(
   context: ScenarioParts
 ): Pick<
   AuditingHandlersFor<'scenario'>,
-  'scenario:redistribution' | 'scenario:exportRedistribution'
+  | 'scenario:redistribution'
+  | 'scenario:exportRedistribution'
+  | 'scenario:saveRedistributionDocument'
 > {
   const find = (id: string): Scenario => findScenario(context.records.read(), id)
 
@@ -45,7 +51,7 @@ export function createRedistributionHandlers(
   async function propose(
     subject: RedistributionSubject,
     scenario: Scenario
-  ): Promise<RedistributionView> {
+  ): Promise<{ readonly base: string; readonly view: RedistributionView }> {
     const { organisation, notices } = await readSubject(subject, scenario)
     refuseOtherOrganisation(organisation.units, scenario)
     const { units, counts } = applyStepsToGroups(
@@ -71,25 +77,45 @@ export function createRedistributionHandlers(
     const differences = [...counts.values()].flatMap(({ bc, hc }) =>
       bc.map((should, group) => should - (hc[group] ?? 0))
     )
+    const { calendar, period } = organisation.scope
     return {
-      rows,
-      shortage: sum(differences, difference => Math.max(0, difference)),
-      excess: sum(differences, difference => Math.max(0, -difference)),
-      moved: sum(rows, ({ amount }) => amount),
-      notices
+      base: calendar.label(period),
+      view: {
+        rows,
+        shortage: sum(differences, difference => Math.max(0, difference)),
+        excess: sum(differences, difference => Math.max(0, -difference)),
+        moved: sum(rows, ({ amount }) => amount),
+        notices
+      }
     }
   }
 
   return {
-    'scenario:redistribution': ({ id, subject }) => propose(subject, find(id)),
+    'scenario:redistribution': async ({ id, subject }) => (await propose(subject, find(id))).view,
     'scenario:exportRedistribution': async ({ id, subject }) => {
       const scenario = find(id)
       return saveScenarioCsv(context, scenario, {
         prefix: filePrefixes[subject],
         content: text.of[subject].content,
         columns: redistributionColumnsOf(subject),
-        rows: (await propose(subject, scenario)).rows
+        rows: (await propose(subject, scenario)).view.rows
       })
-    }
+    },
+    'scenario:saveRedistributionDocument': createCancellableHandler(
+      fileExportCancellation,
+      async ({ id, subject, format, job }, signal) => {
+        const scenario = find(id)
+        const dataOrigin = isWarehouseDataSelected(context) ? 'own' : 'sample'
+        const proposal = await propose(subject, scenario)
+        const content = buildRedistributionContent({ ...proposal, subject, scenario, dataOrigin })
+        return saveResultDocument(context, content, {
+          name: `van-ban-${filePrefixes[subject]}${scenario.name}`,
+          what: content.abstract,
+          format,
+          job,
+          signal
+        })
+      }
+    )
   }
 }

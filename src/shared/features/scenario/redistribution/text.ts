@@ -45,6 +45,12 @@ export const redistributionText = {
       ]
     }
   },
+  document: {
+    basis: 'Căn cứ và cách lập đề xuất',
+    result: 'Kết quả',
+    base: (month: string) => `Số liệu cuối tháng ${month}.`,
+    groups: (groups: string, left: string) => `Số thiếu, thừa ${groups}; sau khi điều ${left}.`
+  },
   equipmentNotices: {
     state:
       'Số hiện có gồm cả trang bị chưa tốt và các loại trong nhóm; xem loại và tình trạng kỹ thuật ở các trang Trang bị trước khi điều.',
