@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import { readPdf } from '../../support/files/pdf-text'
 import { expect, test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
 import { takePicture } from '../picture'
@@ -30,6 +32,21 @@ test(
     ).toBeVisible()
     await expect(page.getByRole('table', { name: /^So với phương án của/ })).toBeVisible()
     await takePicture(page, info, 'plan')
+    const cells = page
+      .getByRole('table', { name: 'Phương án theo năm và nhóm chức vụ' })
+      .getByRole('row')
+      .nth(1)
+      .getByRole('cell')
+    const row = (await cells.allInnerTexts()).join(' ').replace(/\s+/g, ' ').trim()
+    const file = join(session.files, 'phuong-an.pdf')
+    session.answer(file)
+    await page.getByRole('button', { name: 'Lưu văn bản' }).click()
+    await takePicture(page, info, 'document-formats')
+    await page.getByRole('menuitem', { name: 'Văn bản PDF' }).click()
+    await expect(new AppPage(page).toast('Đã lưu tệp')).toContainText('phuong-an.pdf')
+    const sheets = (await readPdf(file)).map(({ text }) => text.replace(/\s+/g, ' '))
+    expect(row).toContain('10/2027')
+    expect(sheets.join(' ')).toContain(row)
     await page.getByRole('tab', { name: 'Điều hòa' }).click()
     const moves = page.getByRole('table', { name: 'Đề xuất điều hòa' })
     await expect(
