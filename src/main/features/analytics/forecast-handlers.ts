@@ -3,7 +3,6 @@ import { forecastText } from '@shared/features/analytics/forecast-text'
 import type { CareerForecastView, ForecastPart } from '@shared/features/analytics/forecast-view'
 import { roleHasPermission } from '@shared/model/admin/roles'
 import type { SectorFacts } from '../../analytics/facts/facts'
-import { buildForecastContent } from '../../analytics/forecast/forecast-document'
 import { readForecastDuePersons } from '../../analytics/forecast/forecast-due'
 import { buildForecastFileLines, forecastFileColumns } from '../../analytics/forecast/forecast-file'
 import { findForecastBase } from '../../analytics/forecast/forecast-input'
@@ -29,6 +28,7 @@ import {
 import { saveCsv } from '../save-csv'
 import { saveResultDocument } from '../save-document'
 import { saveXlsx } from '../save-xlsx'
+import { buildForecastContent } from './forecast-document'
 
 const byJob = { ...cancellationByJobId('analytics:stopForecast'), dropsLate: true } as const
 
