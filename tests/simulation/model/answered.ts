@@ -6,7 +6,7 @@ export interface AnsweredServices {
   readonly calls: Map<string, number>
   /** Generation of each run that was acknowledged as succeeded; empty if it changed nothing. */
   readonly runs: Map<string, string>
-  /** Preview of each closing that was asked for, by its reason. */
+  /** Preview of each requested closing, by its reason. */
   readonly closings: Map<string, string>
 }
 

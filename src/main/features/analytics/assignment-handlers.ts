@@ -12,8 +12,9 @@ import type { SectorPageDependencies } from '../../analytics/page-facts'
 import { deriveDegrees } from '../../disclosure/degree/subject-degrees'
 import type { DisclosedData } from '../../files/disclosed-data'
 import type { FeatureDependencies } from '../../parts'
-import { type PermissionDependencies, requirePermission } from '../guard'
+import type { PermissionDependencies } from '../guard'
 import { type AuditingHandlersFor, audited } from '../noted'
+import { withInputPermission } from '../registration'
 import { saveListCsv, saveListXlsx } from '../save-csv'
 
 /** Most persons that the page receives; a file has all of them. */
@@ -58,18 +59,20 @@ export function createAssignmentHandlers(
         personsText.audit(persons.length)
       )
     },
-    'analytics:exportAssignmentPersons': async ({ filters, format }) => {
-      await requirePermission(context, 'readPersonal', 'analytics:exportAssignmentPersons')
-      const list = {
-        name: 'danh-sach-de-xuat-xep-du-bi',
-        discloses: disclosed(format, personsText.title),
-        action: `Xuất ${lowerCaseFirstLetter(personsText.title)}`,
-        columns: assignmentPersonColumns,
-        rows: await listProposedReservists(filters, context)
+    'analytics:exportAssignmentPersons': withInputPermission(
+      () => 'readPersonal' as const,
+      async ({ filters, format }) => {
+        const list = {
+          name: 'danh-sach-de-xuat-xep-du-bi',
+          discloses: disclosed(format, personsText.title),
+          action: `Xuất ${lowerCaseFirstLetter(personsText.title)}`,
+          columns: assignmentPersonColumns,
+          rows: await listProposedReservists(filters, context)
+        }
+        return format === 'csv'
+          ? saveListCsv(context, list)
+          : saveListXlsx(context, { ...list, sheet: personsText.sheet })
       }
-      return format === 'csv'
-        ? saveListCsv(context, list)
-        : saveListXlsx(context, { ...list, sheet: personsText.sheet })
-    }
+    )
   }
 }

@@ -1,3 +1,7 @@
+import { planText } from './text'
+
+const { cost, intake, moved, transferred, released } = planText.compared
+
 /** Texts of the plan of a scenario as an official document. */
 export const planDocumentText = {
   abstract: (name: string) => `Phương án nhiều năm của kịch bản tổ chức “${name}”`,
@@ -27,14 +31,14 @@ export const planDocumentText = {
   },
   result: {
     heading: 'Kết quả',
-    cost: 'Chi phí và mức phạt (triệu đồng)',
+    cost,
     expense: 'Trong đó: chi (triệu đồng)',
     shortage: (year: string) => `Thiếu cuối ${year} (người)`,
     fill: (year: string) => `Lấp đầy cuối ${year}`,
-    intake: 'Tuyển (người)',
-    moved: 'Đào tạo chuyển nhóm (người)',
-    transferred: 'Điều chuyển (người)',
-    released: 'Cho thôi (người)'
+    intake,
+    moved,
+    transferred,
+    released
   },
   comparison: 'Chỉ tiêu của hai phương án',
   otherInfeasible: (name: string) =>
