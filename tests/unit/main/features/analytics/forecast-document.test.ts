@@ -28,7 +28,7 @@ test('the document of a forecast has its tables as displayed, with rules, score 
       ['1', 'Bậc 3', '100', '98 (94 – 103)'],
       ['2', 'Bậc 4', 'Ẩn nhóm nhỏ', 'Ẩn nhóm nhỏ'],
       ['1', 'Vào mới', '8 (4 – 13)'],
-      ['1', 'Đơn vị C', '40', '20', 'Nghiêm trọng: thiếu 21 (17 – 25)'],
+      ['1', 'Đơn vị C', '40', '20', 'Nghiêm trọng: 21 (17 – 25)'],
       ['3', 'Đơn vị E', '60', '61', 'có thể thiếu đến 2'],
       ['2', '30–34', 'Ẩn nhóm nhỏ', '0'],
       ['1', 'Sĩ quan, Thiếu tá', '1', '3'],
