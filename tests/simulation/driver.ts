@@ -1,9 +1,11 @@
 import type { History } from './history'
+import { createAuditCheck } from './invariants/check-audit'
 import { checkMigration } from './invariants/check-migration'
 import { checkClosedPeriods } from './invariants/check-periods'
 import { checkRuns } from './invariants/check-runs'
-import { checkCallLog, checkPackages, checkScheduledRuns } from './invariants/check-services'
-import { checkAuditLog, checkLeftovers, checkNotices, checkState } from './invariants/check-start'
+import { checkScheduledRuns } from './invariants/check-schedule'
+import { checkCallLog, checkPackages } from './invariants/check-services'
+import { checkLeftovers, checkNotices, checkState } from './invariants/check-start'
 import { checkNamedFiles, checkTableFiles } from './invariants/check-tables'
 import { InvariantViolation } from './invariants/invariants'
 import { createAnsweredServices } from './model/answered'
@@ -13,7 +15,7 @@ import { dataFolder } from './places'
 import type { SimulatedProgram } from './program/program'
 import { type RunningProgram, startProgram } from './program/start-program'
 import type { AskedChange, CommandContext } from './workload/asked-change'
-import type { Command } from './workload/commands'
+import { type Command, runsAlone } from './workload/commands'
 import { beginRegisters, toChange } from './workload/run-command'
 import { noteEarlierBackups } from './workload/table-commands'
 import type { LoadedProgram } from './world/modules'
@@ -24,7 +26,8 @@ interface DriverOptions {
   readonly values: ReadonlyMap<string, string>
   /** Files that the first start migrates. */
   readonly older: readonly OlderStoreFile[]
-  readonly jumpsAhead: number
+  /** Jumps of the clock in milliseconds, which allow more scheduled runs. */
+  readonly jumps: readonly number[]
 }
 
 /** Runs the commands of a history, and checks the invariants after every start. */
@@ -32,9 +35,10 @@ export function createDriver(
   loaded: LoadedProgram,
   world: SimulatedWorld,
   outcomes: Map<string, number>,
-  { values, older, jumpsAhead }: DriverOptions
+  { values, older, jumps }: DriverOptions
 ) {
   const registers = createRegisters()
+  const checkAuditLog = createAuditCheck(registers)
   const faults: string[] = []
   const answered = createAnsweredServices()
   const snapshots = new Map<string, string>()
@@ -85,7 +89,7 @@ export function createDriver(
     }
     let isDone = false
     let violation: unknown
-    checkAuditLog(program, registers)
+    checkAuditLog(program)
       .then(() => checkServices(program))
       .then(() => program.afterStart())
       .catch(error => {
@@ -98,13 +102,21 @@ export function createDriver(
     // A disk that refuses a call ends the work after the start, which is no contradiction.
     const isRefused = typeof Object(violation).code === 'string'
     if (violation !== undefined && process.isAlive && !isRefused) throw violation
+    if (process.isAlive) checkFiles(program)
+  }
+
+  /** Checks files of rows, which work in the background may remove. */
+  function checkFiles(program: SimulatedProgram): void {
+    checkTableFiles(contextOf(program))
+    checkNamedFiles(contextOf(program))
+    checkClosedPeriods(contextOf(program), snapshots)
   }
 
   async function checkServices(program: SimulatedProgram): Promise<void> {
     checkClosedPeriods(contextOf(program), snapshots)
     await checkRuns(contextOf(program))
     checkCallLog(world, dataFolder, answered)
-    await checkScheduledRuns(program, jumpsAhead)
+    await checkScheduledRuns(contextOf(program), jumps)
     if (!program.storage.readOnly && !isFaulty())
       await checkPackages(world, program, answered, world.now())
   }
@@ -120,11 +132,10 @@ export function createDriver(
     const { process, program } = running
     let open = 0
     for (const command of group) {
-      if (command.kind === 'quit' || command.kind === 'wait' || command.kind === 'secondProgram')
-        continue
+      if (runsAlone(command)) continue
       const asked = toChange(command, contextOf(program))
       if (!asked || [...asked.sets.keys()].some(registers.isBusy)) continue
-      const change = registers.start(asked.store, asked.sets, asked.marker)
+      const change = registers.start(asked)
       open += 1
       ask(running, asked, change, () => {
         open -= 1
@@ -149,8 +160,10 @@ export function createDriver(
         if (!process.isAlive) return
         const what = asked.marker || [...asked.sets.keys()].join()
         world.trace(`${what} ${reply.ok ? 'acknowledged' : reply.error.code}`)
-        if (reply.ok) registers.acknowledge(change)
-        else {
+        if (reply.ok) {
+          registers.acknowledge(change)
+          world.acknowledge(process)
+        } else {
           registers.refuse(change)
           change.code = reply.error.code
           if (reply.error.code === 'INTERNAL' || reply.error.code === 'INVALID_INPUT')
@@ -178,8 +191,7 @@ export function createDriver(
         isDone = true
       })
     await untilDone(() => isDone || !process.isAlive)
-    if (process.isAlive) checkTableFiles(contextOf(program))
-    if (process.isAlive) checkNamedFiles(contextOf(program))
+    if (process.isAlive) checkFiles(program)
   }
 
   /** Runs a command that needs the program for itself. */
@@ -206,6 +218,13 @@ export function createDriver(
       running = undefined
     }
     if (command.kind === 'secondProgram') await openSecond(command, own)
+    if (command.kind === 'startUnwritable') {
+      program.close()
+      world.endProcess(process, 'quit')
+      if (command.isFull) world.disk.free = 0
+      else world.disk.isReadOnly = true
+      running = await start()
+    }
   }
 
   /** Opens a second program on the same folder, which must not write. */
@@ -214,7 +233,7 @@ export function createDriver(
     if (!second || !first.process.isAlive) return
     const { program, process } = second
     const isWriter = (one: SimulatedProgram): boolean => !one.storage.readOnly
-    if (isWriter(program) && isWriter(first.program) && first.hasLock)
+    if (isWriter(program) && isWriter(first.program))
       throw new InvariantViolation('oneWriter', 'two programs write on one folder')
     const asked = toChange(command, contextOf(program))
     if (asked && !isWriter(program)) {

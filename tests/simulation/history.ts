@@ -1,8 +1,9 @@
 import { olderVersions } from './older-versions'
 import { type Command, createCommand } from './workload/commands'
+import { createScenario } from './workload/scenarios'
 import { createDice, type Dice } from './world/dice'
 import type { DiskKind } from './world/disk'
-import type { Fault } from './world/world'
+import type { Fault } from './world/due-faults'
 
 /** Everything that determines a run: the same history gives the same events to the byte. */
 export interface History {
@@ -20,7 +21,13 @@ export interface History {
 const zones = ['Asia/Ho_Chi_Minh', 'UTC', 'America/St_Johns', 'Pacific/Kiritimati'] as const
 const kinds: readonly DiskKind[] = ['journal', 'journal', 'ntfs', 'posix', 'posix']
 
-const faultWeights: Readonly<Record<Fault['kind'], number>> = {
+/** Share of the seeds whose history is a scenario. */
+const scenarioShare = 0.3
+
+/** Kinds of faults at a random call; those at an answer only occur in scenarios. */
+type CallFaultKind = Exclude<Fault['kind'], 'killAtAnswer' | 'powerAtAnswer'>
+
+const faultWeights: Readonly<Record<CallFaultKind, number>> = {
   power: 8,
   powerAfter: 6,
   kill: 6,
@@ -32,7 +39,7 @@ const faultWeights: Readonly<Record<Fault['kind'], number>> = {
   clock: 3
 }
 const faultKinds = Object.entries(faultWeights).flatMap(([kind, weight]) =>
-  Array.from({ length: weight }, () => kind as Fault['kind'])
+  Array.from({ length: weight }, () => kind as CallFaultKind)
 )
 /** Changing file system calls of an average command, among which faults are spread. */
 const callsPerCommand = 22
@@ -48,6 +55,13 @@ function createFault(dice: Dice, commands: number): Fault {
 
 /** The history of a seed. */
 export function createHistory(seed: number): History {
+  // A source of its own, so that a change of the scenarios leaves the other histories as they are.
+  const scenarioDice = createDice(seed + 500_000_000)
+  if (scenarioDice.chance(scenarioShare)) {
+    const disk = scenarioDice.pick(kinds)
+    const zone = scenarioDice.pick(zones)
+    return { seed, disk, zone, ...createScenario(scenarioDice) }
+  }
   const dice = createDice(seed)
   const groups: Command[][] = []
   const count = 2 + dice.below(6)

@@ -1,4 +1,5 @@
 import { createHistory, type History } from './history'
+import type { InvariantViolation } from './invariants/invariants'
 import { openSimulation, type Simulation } from './open-simulation'
 import { findPlantedBug, plantedBugs } from './planted/planted'
 import type { RunResult } from './run'
@@ -10,7 +11,7 @@ interface Arguments {
   /** A printed history to be replayed. */
   readonly history: string | undefined
   readonly first: number
-  /** Name of a planted bug, or `all` to search for all of them. */
+  /** Name of a planted bug; `all`, or several names with commas, to search for each of them. */
   readonly bug: string | undefined
   /** Number of planted bugs that the search leaves out. */
   readonly skip: number
@@ -43,7 +44,7 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`)
 /** Entry of `npm run test:simulation`; returns the exit code. */
 export async function main(given: readonly string[], commit: string): Promise<number> {
   const asked = parseArguments(given, commit)
-  if (asked.bug === 'all') return searchPlantedBugs(asked)
+  if (asked.bug === 'all' || asked.bug?.includes(',')) return searchPlantedBugs(asked)
   const simulation = await openSimulation(findPlantedBug(asked.bug))
   if (asked.history !== undefined) return replay(simulation, JSON.parse(asked.history), commit)
   if (asked.seed !== undefined) return replay(simulation, createHistory(asked.seed), commit)
@@ -115,6 +116,7 @@ async function runSeeds(
 
 /** Searches the planted bugs of this worker, and prints the rows of their table. */
 async function searchPlantedBugs({
+  bug: names = 'all',
   first,
   seeds,
   skip,
@@ -122,19 +124,27 @@ async function searchPlantedBugs({
   workers
 }: Arguments): Promise<number> {
   let missed = 0
-  for (const [place, bug] of plantedBugs.entries()) {
+  const wanted = plantedBugs.filter(
+    ({ name }) => names === 'all' || names.split(',').includes(name)
+  )
+  for (const [place, bug] of wanted.entries()) {
     if (place < skip || place % workers !== worker) continue
     const simulation = await openSimulation(bug)
+    const violates = async (seed: number): Promise<InvariantViolation | undefined> => {
+      const { failure } = await simulation.run(createHistory(seed))
+      return failure?.invariant === bug.invariant ? failure : undefined
+    }
     // The recorded seed is tried first, because it usually still finds the bug.
     let seed = bug.seed
-    let found = (await simulation.run(createHistory(seed))).failure
+    let found = await violates(seed)
     if (!found) seed = first - 1
     while (!found && seed < first + seeds - 1) {
       seed += 1
-      found = (await simulation.run(createHistory(seed))).failure
+      found = await violates(seed)
     }
     if (!found) missed += 1
-    print(`${bug.name} | ${found ? `${seed} | ${found.message.slice(0, 120)}` : 'not found'}`)
+    const { name, mistake, invariant } = bug
+    print(`| \`${name}\` | ${mistake} | ${found ? seed : 'not found'} | \`${invariant}\` |`)
   }
   return missed > 0 ? 1 : 0
 }

@@ -72,5 +72,15 @@ export const regressions: readonly Regression[] = [
       faults: [{ at: 12, kind: 'full', amount: 616 }],
       older: 16
     }
+  },
+  {
+    what: 'a folder kept an unflushed name after the program was killed between making and flushing it',
+    history: {
+      seed: 36,
+      disk: 'posix',
+      zone: 'UTC',
+      groups: [[{ kind: 'send', at: 0 }], [{ kind: 'send', at: 1 }], [{ kind: 'send', at: 2 }]],
+      faults: [{ at: 0, on: 'package-numbers', kind: 'killAfter', amount: 0 }]
+    }
   }
 ]

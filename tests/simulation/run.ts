@@ -40,7 +40,7 @@ export async function runHistory(
   const run = createDriver(loaded, world, outcomes, {
     values,
     older: start.files,
-    jumpsAhead: jumpsAheadIn(history)
+    jumps: history.faults.flatMap(({ kind, amount }) => (kind === 'clock' ? [amount] : []))
   })
   let failure: InvariantViolation | undefined
   try {
@@ -63,6 +63,3 @@ export async function runHistory(
     outcomes
   }
 }
-
-const jumpsAheadIn = ({ faults }: History): number =>
-  faults.filter(({ kind, amount }) => kind === 'clock' && amount > 0).length

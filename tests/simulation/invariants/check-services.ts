@@ -78,26 +78,3 @@ function readLine(text: string): CallLine | undefined {
     return undefined
   }
 }
-
-const hour = 3_600_000
-const half = 1_800_000
-
-/**
- * The pipeline of the world is due at half past each hour. Each due time is started at most once,
- * and once more for each jump of the clock ahead.
- */
-export async function checkScheduledRuns(
-  program: SimulatedProgram,
-  jumpsAhead: number
-): Promise<void> {
-  const started = new Map<number, number>()
-  for (const pipeline of program.storage.records.read().pipelines)
-    for (const { trigger, startedAt } of await program.etl.runs(pipeline.id)) {
-      if (trigger !== 'schedule') continue
-      const due = Math.floor((startedAt - half) / hour)
-      const count = (started.get(due) ?? 0) + 1
-      started.set(due, count)
-      if (count > 1 + jumpsAhead)
-        throw new InvariantViolation('scheduler', `started ${count} times at ${startedAt}`)
-    }
-}

@@ -21,24 +21,6 @@ export function checkNotices(program: SimulatedProgram): void {
   if (bad.length > 0) throw new InvariantViolation('whole', JSON.stringify(bad))
 }
 
-/** The chain of the audit log verifies, and its entries are those of the model. */
-export async function checkAuditLog(program: SimulatedProgram, registers: Registers) {
-  const { audit } = program.storage
-  const { broken } = await audit.verify('all')
-  if (broken) throw new InvariantViolation('auditChain', JSON.stringify(broken))
-  const entries = await audit.readAll()
-  const texts = entries.map(({ action }) => action)
-  // A change may be made again once a restore brought back what it had changed.
-  for (const [marker, changes] of Map.groupBy(registers.changes, ({ marker }) => marker)) {
-    if (marker === '') continue
-    const count = texts.filter(text => text.includes(marker)).length
-    if (count < changes.filter(({ state }) => state === 'acknowledged').length)
-      throw new InvariantViolation('auditEntry', `${count} entries of ${marker}`)
-    if (count > changes.length)
-      throw new InvariantViolation('auditTrue', `${count} entries of ${marker}`)
-  }
-}
-
 /** The holder of the lock leaves no temporary files of earlier processes. */
 export function checkLeftovers({ disk }: SimulatedWorld, directory: string): void {
   for (const folder of ['', '/logs', '/backups', '/documents']) {

@@ -27,8 +27,8 @@ export const invariants = {
     promise: '`guard.ts` applies them and writes the audit entry'
   },
   auditTrue: {
-    page: 'architecture.md',
-    promise: 'the audit entry where the handler answers'
+    page: 'store.md',
+    promise: 'no entry tells of a change that was never made'
   },
   generation: {
     page: 'warehouse.md',

@@ -1,5 +1,5 @@
 /** Files whose saves make everything before them durable too. */
-export type StoreName = 'drafts' | 'records' | 'services' | 'settings'
+export type StoreName = 'backups' | 'drafts' | 'records' | 'services' | 'settings'
 
 interface Register {
   readonly store: StoreName
@@ -12,13 +12,20 @@ interface Register {
 /** Value of a register that does not exist. */
 export const absent = ''
 
-export interface Change {
+export interface RequestedChange {
   readonly store: StoreName
   /** Values that the change sets, by register. */
   readonly sets: ReadonlyMap<string, string>
-  /** Text that occurs in the audit entry of this change and in no other; '' if it has none. */
+  /** Text by which the audit entry of such a change is recognised; '' if that is unknown. */
   readonly marker: string
-  /** Outcome of the change. */
+  /**
+   * `none`: the change writes no audit entry; `optional`: only if it finds something to change;
+   * `early`: when it begins.
+   */
+  readonly entry?: 'early' | 'none' | 'optional' | undefined
+}
+
+export interface Change extends RequestedChange {
   /** Code of the refusal. */
   code?: string
   state: 'acknowledged' | 'in flight' | 'lost' | 'refused'
@@ -49,12 +56,12 @@ export function createRegisters() {
     /** Whether a change of the register is in flight, so that no other change may begin. */
     isBusy: (key: string): boolean =>
       changes.some(({ sets, state }) => state === 'in flight' && sets.has(key)),
-    start(store: StoreName, sets: ReadonlyMap<string, string>, marker: string): Change {
+    start({ store, sets, marker, entry }: RequestedChange): Change {
       for (const [key, value] of sets) {
         const register = find(key, store)
         register.allowed.add(value)
       }
-      const change: Change = { store, sets, marker, state: 'in flight' }
+      const change: Change = { store, sets, marker, entry, state: 'in flight' }
       changes.push(change)
       return change
     },
@@ -76,6 +83,14 @@ export function createRegisters() {
     refuse(change: Change): void {
       change.state = 'refused'
       for (const key of change.sets.keys()) find(key, change.store).seen = undefined
+    },
+    /** Whether the last start showed the values of a change, unless a later one set them again. */
+    isShown(change: Change): boolean {
+      const later = changes.slice(changes.indexOf(change) + 1)
+      return [...change.sets].every(
+        ([key, value]) =>
+          later.some(({ sets }) => sets.has(key)) || find(key, change.store).seen === value
+      )
     },
     /** All changes in flight are cut off by a crash. */
     crash(): void {

@@ -18,7 +18,7 @@ export const auditBugs: readonly PlantedBug[] = [
     replace:
       '    await journal.append(lines)\n    untold = undefined\n    const newest = lines.at(-1)\n',
     by: '    const newest = lines.at(-1)\n    if (newest) anchor?.advance(newest)\n    await journal.append(lines)\n    untold = undefined\n',
-    seed: 24,
+    seed: 23,
     invariant: 'auditChain'
   },
   {
@@ -27,7 +27,7 @@ export const auditBugs: readonly PlantedBug[] = [
     file: 'src/main/store/journal/journal.ts',
     replace: ': await findLastLineEnd(file)',
     by: ': await findLastLineEnd(file).then(() => size)',
-    seed: 128,
+    seed: 115,
     invariant: 'auditChain'
   },
   {
@@ -36,7 +36,36 @@ export const auditBugs: readonly PlantedBug[] = [
     file: 'src/main/store/journal/journal-file.ts',
     replace: '    written += bytesWritten\n  }\n  await file.sync()\n',
     by: '    written += bytesWritten\n  }\n',
-    seed: 2,
+    seed: 3,
     invariant: 'auditChain'
+  },
+  {
+    name: 'audit-entry-before-change',
+    mistake: 'the audit entry of a backup is written before the backup',
+    file: 'src/main/features/settings/snapshot-handlers.ts',
+    replace:
+      "      const entry = await context.backups.write(await pack(), false)\n      return audited(entry, 'create', 'Sao lưu dữ liệu')\n",
+    by: "      const made = { time: context.clock.now(), user: 'Người lập', kind: 'create' }\n      await context.audit.note({ ...made, action: 'Sao lưu dữ liệu' })\n      return context.backups.write(await pack(), false)\n",
+    seed: 25,
+    invariant: 'auditTrue'
+  },
+  {
+    name: 'audit-entry-of-refused-change',
+    mistake: 'a change that was refused gets an audit entry as if it had been made',
+    file: 'src/main/features/guard.ts',
+    replace:
+      '      return settle(await runMasked(() => run(handler, input)))\n    if (!isCallInScope(name))',
+    by: "      return settle(\n        await Promise.resolve(runMasked(() => run(handler, input))).catch(async error => {\n          await recordActivity(context, 'update', name)\n          throw error\n        })\n      )\n    if (!isCallInScope(name))",
+    seed: 3,
+    invariant: 'auditTrue'
+  },
+  {
+    name: 'audit-entry-of-no-change',
+    mistake: 'a restore that finds no difference writes an audit entry',
+    file: 'src/main/features/settings/snapshot-handlers.ts',
+    replace: 'if (texts.size === 0) return notAudited({ backup: null })\n',
+    by: "if (texts.size === 0) return audited({ backup: null }, 'update', 'Không khôi phục gì')\n",
+    seed: 90,
+    invariant: 'auditTrue'
   }
 ]

@@ -8,7 +8,7 @@ export const periodBugs: readonly PlantedBug[] = [
     file: 'src/main/features/standard-model/closing-restore.ts',
     replace: 'if (known?.frozen) return false',
     by: 'if (known?.frozen && there.length === 0) return false',
-    seed: 18,
+    seed: 16,
     invariant: 'acknowledged'
   },
   {
@@ -18,7 +18,7 @@ export const periodBugs: readonly PlantedBug[] = [
     replace:
       'const asked = await context.records.update(({ closedPeriods }) => {\n        const closed',
     by: 'const asked = await context.records.update(({ closedPeriods }) => {\n        closedPeriods = structuredClone(closedPeriods)\n        const closed',
-    seed: 64,
+    seed: 89,
     invariant: 'acknowledged'
   }
 ]

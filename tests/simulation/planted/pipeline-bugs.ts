@@ -8,7 +8,7 @@ export const pipelineBugs: readonly PlantedBug[] = [
     file: 'src/main/pipelines/runner.ts',
     replace: '      await keep(ended)\n',
     by: '      void keep(ended).catch(() => undefined)\n',
-    seed: 1,
+    seed: 47,
     invariant: 'runs'
   },
   {

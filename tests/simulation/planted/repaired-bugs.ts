@@ -6,9 +6,18 @@ export const repairedBugs: readonly PlantedBug[] = [
     name: 'new-folder-not-flushed',
     mistake: 'a folder that was just made is not flushed into the folder above it',
     file: 'src/main/store/disk/file-system.ts',
-    replace: '      syncFolder(dirname(made))\n',
-    by: '      void made\n',
-    seed: 6,
+    replace: '    flushNamesOf(path)\n',
+    by: '',
+    seed: 2,
     invariant: 'callLog'
+  },
+  {
+    name: 'found-folder-not-flushed',
+    mistake: 'a folder that a killed process made is not flushed into the folder above it',
+    file: 'src/main/store/disk/file-system.ts',
+    replace: '    flushNamesOf(path)\n',
+    by: '    if (first !== undefined) flushNamesOf(path)\n',
+    seed: 471,
+    invariant: 'packages'
   }
 ]

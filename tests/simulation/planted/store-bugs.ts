@@ -8,7 +8,7 @@ export const storeBugs: readonly PlantedBug[] = [
     file: 'src/main/store/disk/safe-write.ts',
     replace: '    fs.sync(fd)\n',
     by: '',
-    seed: 1,
+    seed: 13,
     invariant: 'whole'
   },
   {
@@ -17,7 +17,7 @@ export const storeBugs: readonly PlantedBug[] = [
     file: 'src/main/store/disk/safe-write.ts',
     replace: '    fs.syncFolder(folder, path)\n',
     by: '',
-    seed: 12,
+    seed: 3,
     invariant: 'acknowledged'
   },
   {
@@ -26,7 +26,7 @@ export const storeBugs: readonly PlantedBug[] = [
     file: 'src/main/store/change-queue.ts',
     replace: '    save(batch.state)\n    batch.isSettled = true\n    publish(batch.state)\n',
     by: '    batch.isSettled = true\n    publish(batch.state)\n    setTimeout(() => save(batch.state), 1)\n',
-    seed: 1,
+    seed: 3,
     invariant: 'acknowledged'
   },
   {
@@ -36,8 +36,8 @@ export const storeBugs: readonly PlantedBug[] = [
     replace:
       '    while (written < bytes.length) {\n      const count = fs.write(fd, bytes, written, bytes.length - written)\n      if (count <= 0) throw new ShortWriteError(written, bytes.length)\n      written += count\n    }\n    const size = fs.sizeOf(fd)\n    if (size !== bytes.length) throw new ShortWriteError(size, bytes.length)\n',
     by: '    written = fs.write(fd, bytes, 0, bytes.length)\n',
-    seed: 8,
-    invariant: 'acknowledged'
+    seed: 78,
+    invariant: 'whole'
   },
   {
     name: 'lock-released-early',
@@ -45,7 +45,7 @@ export const storeBugs: readonly PlantedBug[] = [
     file: 'src/main/store/disk/folder-lock.ts',
     replace: '    removeQuietly(own)\n  }\n}\n',
     by: '    removeQuietly(own)\n    removeQuietly(path)\n  }\n}\n',
-    seed: 10,
+    seed: 73,
     invariant: 'oneWriter'
   },
   {
@@ -54,7 +54,7 @@ export const storeBugs: readonly PlantedBug[] = [
     file: 'src/main/store/disk/folder-lock.ts',
     replace: '  return isAlive(found)\n',
     by: '  return isAlive(found) && found.pid < 0\n',
-    seed: 10,
+    seed: 73,
     invariant: 'oneWriter'
   },
   {
@@ -63,7 +63,43 @@ export const storeBugs: readonly PlantedBug[] = [
     file: 'src/main/start/open-data.ts',
     replace: '  if (lock.isHeld) removeOrphanedTemporaryFiles(nodeFileSystem, directory)\n',
     by: '',
-    seed: 6,
+    seed: 13,
     invariant: 'nothingLeft'
+  },
+  {
+    name: 'start-without-lock',
+    mistake: 'a program whose folder cannot be written to at the start has no lock',
+    file: 'src/main/store/disk/folder-lock.ts',
+    replace: '  hold: holdKernelName,\n  isFileEnough: true,\n',
+    by: '  hold: () => () => undefined,\n  isFileEnough: true,\n',
+    seed: 8,
+    invariant: 'oneWriter'
+  },
+  {
+    name: 'rename-not-in-journal',
+    mistake: 'on NTFS a save is acknowledged before the journal has its rename',
+    file: 'src/main/store/disk/file-system.ts',
+    replace: '    if (renamed !== undefined) syncFile(renamed)\n',
+    by: '',
+    seed: 202,
+    invariant: 'acknowledged'
+  },
+  {
+    name: 'log-name-not-flushed',
+    mistake: 'an entry is acknowledged before the name of its new log is durable',
+    file: 'src/main/store/journal/journal.ts',
+    replace: '      if (!isNamed) nodeFileSystem.syncFolder(dirname(path))\n',
+    by: '',
+    seed: 137,
+    invariant: 'packages'
+  },
+  {
+    name: 'record-id-given-twice',
+    mistake: 'a new record gets the id of the last one',
+    file: 'src/main/features/next-id.ts',
+    replace: 'Math.max(0, ...numbers) + 1',
+    by: 'Math.max(1, ...numbers)',
+    seed: 23,
+    invariant: 'acknowledged'
   }
 ]

@@ -14,7 +14,7 @@ export const structureBugs: readonly PlantedBug[] = [
           if (kept) alter?.(kept, state)
         })
         publishing = { user: publishing.user, origin: publishing.origin, note: publishing.note }`,
-    seed: 3,
+    seed: 33,
     invariant: 'acknowledged'
   },
   {
@@ -23,7 +23,7 @@ export const structureBugs: readonly PlantedBug[] = [
     file: 'src/main/features/data-mart/structure-handlers.ts',
     replace: '        table.columns = columns\n',
     by: '',
-    seed: 1,
+    seed: 334,
     invariant: 'acknowledged'
   }
 ]

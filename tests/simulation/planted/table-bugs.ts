@@ -9,7 +9,7 @@ export const tableBugs: readonly PlantedBug[] = [
     replace:
       '        fs.rename(path, pathOf(table, id))\n        fs.syncFolder(folderOf(table), pathOf(table, id))\n',
     by: '        setTimeout(() => fs.rename(path, pathOf(table, id)), 1)\n',
-    seed: 2,
+    seed: 1,
     invariant: 'acknowledged'
   },
   {
@@ -18,7 +18,7 @@ export const tableBugs: readonly PlantedBug[] = [
     file: 'src/main/warehouse/generation-files.ts',
     replace: '        fs.syncFolder(folderOf(table), pathOf(table, id))\n',
     by: '',
-    seed: 16,
+    seed: 31,
     invariant: 'acknowledged'
   },
   {
@@ -27,7 +27,7 @@ export const tableBugs: readonly PlantedBug[] = [
     file: 'src/main/warehouse/child/build.ts',
     replace: '  await flushFile(path)\n',
     by: '  if (!path) await flushFile(path)\n',
-    seed: 1,
+    seed: 13,
     invariant: 'acknowledged'
   },
   {
@@ -45,7 +45,26 @@ export const tableBugs: readonly PlantedBug[] = [
     file: 'src/main/warehouse/loading/shelf.ts',
     replace: '      held.delete(id)\n      return own.load\n',
     by: '      forget(id)\n      return own.load\n',
-    seed: 22,
+    seed: 120,
     invariant: 'acknowledged'
+  },
+  {
+    name: 'row-file-before-entry',
+    mistake: 'retention removes a file of rows before its entry in the records',
+    file: 'src/main/warehouse/retention.ts',
+    replace: '  const removed = await records.update(({ dataMarts, closedPeriods }) => {\n',
+    by: '  const early = new Set([...inBackups, ...generationsOfClosedPeriods(records.read())])\n  for (const table of records.read().dataMarts)\n    for (const made of findExpiredGenerations(table, configuration, id =>\n      early.has(qualifiedGenerationNameOf(table.id, id))\n    ))\n      files.remove(table.id, made.id)\n  const removed = await records.update(({ dataMarts, closedPeriods }) => {\n',
+    seed: 13,
+    invariant: 'generation'
+  },
+  {
+    name: 'retention-ignores-closed-periods',
+    mistake: 'retention removes the file of rows of a closed period',
+    file: 'src/main/warehouse/pinned.ts',
+    replace:
+      '      frozen?.tables.map(({ table, generation }) => qualifiedGenerationNameOf(table, generation)) ??\n      []\n',
+    by: '      frozen?.tables.slice(0, 0).map(({ table }) => table) ?? []\n',
+    seed: 129,
+    invariant: 'closedPeriod'
   }
 ]

@@ -16,11 +16,7 @@ interface ProgramModule {
 export interface RunningProgram {
   readonly process: SimulatedProcess
   readonly program: SimulatedProgram
-  /** Whether the start could take the lock; a disk that takes no files cannot hold one. */
-  readonly hasLock: boolean
 }
-
-const isWritable = ({ disk }: SimulatedWorld): boolean => !disk.isReadOnly && disk.free > 1e9
 
 /** Starts the program in a new process; undefined if a fault ended the process meanwhile. */
 export function startProgram(
@@ -30,7 +26,6 @@ export function startProgram(
   onFault: (channel: string, fault: unknown) => void
 ): RunningProgram | undefined {
   const process = world.startProcess()
-  const wasWritable = isWritable(world)
   const onConsole = (line: string): void => onFault('console', line)
   const fork = (entry: ProgramEntry) => () =>
     forkChildProcess(world, process, (child, parentPort) => {
@@ -48,7 +43,7 @@ export function startProgram(
         if (process.isAlive && !(fault instanceof SimulatedProcessEnded)) onFault(channel, fault)
       }
     })
-    if (process.isAlive) return { process, program, hasLock: wasWritable && isWritable(world) }
+    if (process.isAlive) return { process, program }
   } catch (error) {
     if (process.isAlive) throw error
   }

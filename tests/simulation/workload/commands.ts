@@ -41,6 +41,8 @@ export type Command =
   | { readonly kind: 'quit' }
   | { readonly kind: 'wait'; readonly minutes: number }
   | { readonly kind: 'secondProgram'; readonly days: number }
+  /** A start while the disk takes no writes; it takes them again after the group. */
+  | { readonly kind: 'startUnwritable'; readonly isFull: boolean }
 
 export type CommandKind = Command['kind']
 
@@ -65,7 +67,9 @@ const weights: Readonly<Record<CommandKind, number>> = {
   reopenPeriod: 3,
   quit: 2,
   wait: 3,
-  secondProgram: 1
+  secondProgram: 1,
+  // Only scenarios have it, because it needs a second program to show anything.
+  startUnwritable: 0
 }
 
 const kinds = Object.entries(weights).flatMap(([kind, weight]) =>
@@ -103,8 +107,17 @@ const create: { readonly [K in CommandKind]: (dice: Dice, at: number) => Command
   reopenPeriod: (dice, at) => ({ kind: 'reopenPeriod', at, approves: dice.chance(0.7) }),
   quit: () => ({ kind: 'quit' }),
   wait: dice => ({ kind: 'wait', minutes: 1 + dice.below(90) }),
-  secondProgram: dice => ({ kind: 'secondProgram', days: 1 + dice.below(50) })
+  secondProgram: dice => ({ kind: 'secondProgram', days: 1 + dice.below(50) }),
+  startUnwritable: dice => ({ kind: 'startUnwritable', isFull: dice.chance(0.5) })
 }
+
+/** Whether a command is run after the others of its group. */
+export const runsAlone = ({ kind }: Command): boolean =>
+  kind === 'quit' || kind === 'wait' || kind === 'secondProgram' || kind === 'startUnwritable'
+
+/** Creates a command of a kind, with random values. */
+export const createCommandOf = (kind: CommandKind, dice: Dice, at: number): Command =>
+  create[kind](dice, at)
 
 /** Draws one command; `at` is its position, which makes its values unique. */
 export const createCommand = (dice: Dice, at: number): Command => create[dice.pick(kinds)](dice, at)

@@ -99,6 +99,7 @@ export function runPipeline(context: CommandContext): AskedChange | undefined {
       [tableRegister(sourceId), describeRows(claimed.columns, claimed.rows)]
     ]),
     marker: `Chạy pipeline ETL “${pipeline.name}”`,
+    entry: 'early',
     perform
   }
 }

@@ -1,3 +1,6 @@
+import { legalText as text } from '@shared/features/legal/text'
+import { configurationText } from '@shared/features/settings/configuration-text'
+import { citeLegalDocument } from '@shared/model/legal/predefined'
 import { absent, type Registers, type StoreName } from '../model/registers'
 import type { AskedChange, CommandContext } from './asked-change'
 import type { Command } from './commands'
@@ -6,7 +9,14 @@ import { closePeriod, describePeriods, reopenPeriod } from './period-commands'
 import { runPipeline } from './pipeline-commands'
 import { sendPackage } from './service-commands'
 import { changeStructure, renameTable } from './structure-commands'
-import { approveLoad, createBackup, loadFile, restoreBackup, undoLoad } from './table-commands'
+import {
+  approveLoad,
+  countBackups,
+  createBackup,
+  loadFile,
+  restoreBackup,
+  undoLoad
+} from './table-commands'
 import { describeTables, waitingRegister } from './table-registers'
 
 const documentNumber = (number: number): string => `${number}/2027/TT-SIM`
@@ -51,7 +61,7 @@ export function toChange(command: Command, context: CommandContext): AskedChange
       return {
         store: 'records',
         sets: new Map([[`legal ${number}`, documentValue(known.title, command.retired)]]),
-        marker: '',
+        marker: `${command.retired ? text.retire : text.use} pháp lý “${citeLegalDocument(known)}”`,
         perform: ask('legal:retire', { id: known.id, retired: command.retired })
       }
     }
@@ -70,7 +80,7 @@ export function toChange(command: Command, context: CommandContext): AskedChange
       return {
         store: 'settings',
         sets: new Map([['alertDays', String(command.days)]]),
-        marker: '',
+        marker: `“${configurationText.items.alertDays.title}”: ${command.days} ngày`,
         perform: ask('configuration:update', { alertDays: command.days })
       }
     }
@@ -79,6 +89,7 @@ export function toChange(command: Command, context: CommandContext): AskedChange
         store: 'drafts',
         sets: new Map([[`draft ${command.form}`, String(command.text)]]),
         marker: '',
+        entry: 'none',
         perform: ask('drafts:save', {
           form: command.form,
           values: { serviceName: String(command.text) },
@@ -129,6 +140,7 @@ export function observe({
   found.set('alertDays', String(storage.settings.read().configuration.alertDays))
   for (const { form, values } of storage.drafts.read().drafts)
     found.set(`draft ${form}`, values.serviceName ?? absent)
+  found.set('backups', String(countBackups(world, directory)))
   for (const [key, text] of describeTables({ world, directory, program })) found.set(key, text)
   for (const { id } of storage.records.read().waitingLoads)
     found.set(waitingRegister(id), 'present')
@@ -137,6 +149,7 @@ export function observe({
 
 const storeOf = (register: string): StoreName => {
   if (register.startsWith('draft ')) return 'drafts'
+  if (register === 'backups') return 'backups'
   return register === 'alertDays' ? 'settings' : 'records'
 }
 

@@ -18,5 +18,5 @@ export function sendPackage({ program, answered }: CommandContext, at: number): 
     if (reply.ok) answered.packages.set(Number(reply.data), at)
     return reply
   }
-  return { store: 'services', sets: new Map(), marker: '', perform }
+  return { store: 'services', sets: new Map(), marker: '', entry: 'none', perform }
 }

@@ -130,7 +130,9 @@ export function restoreBackup(
   return {
     store: 'records',
     sets: new Map([...tables, ...(closed ? periodsAfterRestore(context, closed) : [])]),
-    marker: '',
+    // A restore that finds no difference writes no entry.
+    marker: 'Khôi phục: ',
+    entry: 'optional',
     perform: () => program.ask('snapshot:restore', { id, parts })
   }
 }
@@ -152,18 +154,25 @@ export function readBackupPart<N extends 'closedPeriods' | 'dataMarts'>(
 
 /** Makes a backup, and remembers the rows of the tables. */
 export function createBackup(context: CommandContext): AskedChange | undefined {
-  const { program, backups } = context
+  const { program, backups, world, directory } = context
   const tables = describeTables(context)
   return {
-    store: 'records',
-    sets: new Map(),
-    marker: '',
+    store: 'backups',
+    sets: new Map([['backups', String(countBackups(world, directory) + 1)]]),
+    marker: 'Sao lưu dữ liệu',
     perform: async () => {
       const reply = await program.ask('snapshot:create')
       if (reply.ok) backups.set(Object(reply.data).id, tables)
       return reply
     }
   }
+}
+
+/** Number of backups that a person made. */
+export function countBackups({ disk }: CommandContext['world'], directory: string): number {
+  const folder = disk.find(`${directory}/backups`)
+  const names = folder?.kind === 'folder' ? [...folder.entries.keys()] : []
+  return names.filter(name => /^sao-luu-\d+-.*\.json$/.test(name)).length
 }
 
 /** Backups that the folder has at the beginning, with the rows that they name. */

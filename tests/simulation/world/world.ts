@@ -1,26 +1,9 @@
 import { createHash, type Hash } from 'node:crypto'
 import { createDice, type Dice } from './dice'
 import type { DiskNode, SimulatedDisk } from './disk'
+import { createDueFaults, type Fault } from './due-faults'
 import { SimulatedProcessEnded } from './errors'
 import type { SimulatedRequest, SimulatedResponse } from './http-messages'
-
-/** Fault at a file system call, counted over all processes since the world began. */
-export interface Fault {
-  /** Number of changing file system calls before the fault. */
-  readonly at: number
-  readonly kind:
-    | 'clock'
-    | 'fsyncFails'
-    | 'full'
-    | 'kill'
-    | 'killAfter'
-    | 'power'
-    | 'powerAfter'
-    | 'readOnly'
-    | 'shortWrite'
-  /** Amount of the fault: milliseconds that the clock jumps, or free bytes. */
-  readonly amount: number
-}
 
 /** One simulated process: dead as soon as `isAlive` is false. */
 export interface SimulatedProcess {
@@ -77,6 +60,8 @@ export interface SimulatedWorld {
   readonly failPower: (why: string) => void
   /** Runs one file system call of a process, or the fault that is due at it. */
   readonly call: <T>(process: SimulatedProcess, name: string, path: string, run: () => T) => T
+  /** Tells that a process acknowledged a change, at which faults may be due. */
+  readonly acknowledge: (process: SimulatedProcess) => void
   /** Number of processes started so far. */
   readonly starts: () => number
   /** Number of changing file system calls so far. */
@@ -107,7 +92,7 @@ export function createWorld(
   const events: string[] = []
   const processes = new Map<number, SimulatedProcess>()
   const kernelNames = new Map<string, SimulatedProcess>()
-  const due = [...faults].sort((one, other) => one.at - other.at)
+  const due = createDueFaults(faults)
   const active = new Set<Fault['kind']>()
   const descriptors = new Map<DiskNode, number>()
   let tasks: Task[] = []
@@ -205,8 +190,8 @@ export function createWorld(
     const why = `${name} ${path}`
     trace(`${process.pid} ${why}`)
     calls += 1
-    for (let next = due[0]; next && next.at < calls; next = due[0]) {
-      due.shift()
+    due.count(why)
+    for (let next = due.take(); next; next = due.take()) {
       if (next.kind === 'kill' && name === 'write' && dice.chance(0.5)) {
         // A process may be killed when a part of its bytes is written.
         active.add('shortWrite').add('killAfter')
@@ -220,6 +205,14 @@ export function createWorld(
     if (active.delete('powerAfter')) failPower(`after ${why}`)
     if (!process.isAlive) throw new SimulatedProcessEnded()
     return result
+  }
+
+  function acknowledge(process: SimulatedProcess): void {
+    for (const { kind } of due.takeAtAnswer()) {
+      trace(`fault ${kind}`)
+      if (kind === 'powerAtAnswer') failPower('after an answer')
+      else endProcess(process, 'after an answer')
+    }
   }
 
   disk.stamp = () => {
@@ -262,6 +255,7 @@ export function createWorld(
     endProcess,
     failPower,
     call,
+    acknowledge,
     calls: () => calls,
     starts: () => starts,
     takeFault: kind => active.delete(kind),
