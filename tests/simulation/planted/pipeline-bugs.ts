@@ -17,7 +17,7 @@ export const pipelineBugs: readonly PlantedBug[] = [
     file: 'src/main/pipelines/runner.ts',
     replace: '        await keep(run)\n',
     by: '        if (run.number < 1) await keep(run)\n',
-    seed: 1,
+    seed: 306,
     invariant: 'runs'
   }
 ]

@@ -2,6 +2,7 @@ import { auditBugs } from './audit-bugs'
 import { periodBugs } from './period-bugs'
 import { pipelineBugs } from './pipeline-bugs'
 import type { PlantedBug } from './planted-bug'
+import { recoveryBugs } from './recovery-bugs'
 import { repairedBugs } from './repaired-bugs'
 import { serviceBugs } from './service-bugs'
 import { storeBugs } from './store-bugs'
@@ -17,6 +18,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...periodBugs,
   ...structureBugs,
   ...pipelineBugs,
+  ...recoveryBugs,
   ...repairedBugs
 ]
 

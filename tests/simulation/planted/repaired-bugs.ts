@@ -17,7 +17,7 @@ export const repairedBugs: readonly PlantedBug[] = [
     file: 'src/main/store/disk/file-system.ts',
     replace: '    flushNamesOf(path)\n',
     by: '    if (first !== undefined) flushNamesOf(path)\n',
-    seed: 471,
-    invariant: 'packages'
+    seed: 97,
+    invariant: 'callLog'
   }
 ]

@@ -99,7 +99,7 @@ export const storeBugs: readonly PlantedBug[] = [
     file: 'src/main/features/next-id.ts',
     replace: 'Math.max(0, ...numbers) + 1',
     by: 'Math.max(1, ...numbers)',
-    seed: 23,
+    seed: 34,
     invariant: 'acknowledged'
   }
 ]

@@ -41,5 +41,5 @@ export function callGateway(
       ? { ok: true }
       : { ok: false, error: { code: `HTTP_${status}`, message: body } }
   }
-  return { store: 'services', sets: new Map(), marker: '', perform }
+  return { store: 'services', sets: new Map(), marker: '', entry: 'none', perform }
 }

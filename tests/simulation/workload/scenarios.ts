@@ -11,6 +11,9 @@ interface Scenario {
 
 const crashes = ['kill', 'killAfter', 'power', 'powerAfter'] as const
 
+/** Crashes that leave a part of what is written: the beginning, or any sectors. */
+const tears = ['kill', 'powerAfter', 'powerAfter', 'powerAfter'] as const
+
 /** A crash at one of the next calls whose name and path contain a text. */
 const crashOn = (dice: Dice, on: string, most: number): Fault => ({
   at: dice.below(most),
@@ -28,6 +31,15 @@ const minute = 60_000
 const hour = 60 * minute
 
 /**
+ * The program ends between the first save of the records and the flush of its name, and power fails
+ * when the next start removes the files that the save does not name.
+ */
+const removalNotSaved: readonly Fault[] = [
+  { at: 0, on: 'rename /data/.records.json', kind: 'killAfter', amount: 0 },
+  { at: 0, on: 'unlink /data/warehouse/dm-', kind: 'powerAfter', amount: 0 }
+]
+
+/**
  * Combinations of commands and faults that random histories have too seldom to find a bug that
  * needs all of them.
  */
@@ -42,11 +54,15 @@ const scenarios: Readonly<Record<string, (dice: Dice) => Scenario>> = {
     const restore: Command = { kind: 'restore', which: 2, periods: false }
     const others = dice.chance(0.3) ? [...sequence(dice, ['backup']), [restore]] : []
     const place = dice.pick(['unlink /data/warehouse/dm-', 'records.json'])
-    const faults = dice.chance(0.7) ? [crashOn(dice, place, place.startsWith('u') ? 2 : 12)] : []
+    const hasOneCrash = dice.chance(0.7)
+    const faults = hasOneCrash
+      ? [crashOn(dice, place, place.startsWith('u') ? 2 : 12)]
+      : removalNotSaved
     // A closed period needs the rows that it was closed over, which no backup names.
     const closing = dice.chance(0.3) ? sequence(dice, ['closePeriod']) : []
     const end: Command[][] = [[wait(1)], [{ kind: 'quit' }], [wait(1)]]
-    return { groups: [...closing, ...loads, ...others, ...end], faults }
+    const groups = [...closing, ...loads, ...others, ...end]
+    return hasOneCrash ? { groups, faults } : { disk: 'posix', groups, faults }
   },
   /** Packages follow each other or are sent at the same time, and a crash meets a number. */
   packages(dice) {
@@ -64,7 +80,7 @@ const scenarios: Readonly<Record<string, (dice: Dice) => Scenario>> = {
   /** A new log, or its folder, has a name that was not flushed, because its writer was killed. */
   newLog(dice) {
     const kind = dice.pick(['call', 'send'] as const)
-    const folder = kind === 'call' ? '/data/gateway' : '/data/logs/package-numbers'
+    const folder = kind === 'call' ? '/data/gateway/log' : '/data/logs/package-numbers'
     const creation = kind === 'call' ? 'open+' : 'rename'
     const on = `${dice.pick(['mkdir', creation])} ${folder}`
     const fault = dice.pick(['killAfter', 'killAfter', 'powerAfter'] as const)
@@ -82,10 +98,14 @@ const scenarios: Readonly<Record<string, (dice: Dice) => Scenario>> = {
       ['call', 'gateway/log'],
       ['send', 'logs/package-numbers']
     ] as const)
-    return {
-      groups: sequence(dice, [kind, kind, kind]),
-      faults: [{ at: dice.below(2), on: `write /data/${log}`, kind: dice.pick(crashes), amount: 0 }]
+    const groups = sequence(dice, [kind, kind, kind])
+    const first: Fault = {
+      at: dice.below(2),
+      on: `write /data/${log}`,
+      kind: dice.pick(tears),
+      amount: 0
     }
+    return { groups, faults: [first, { ...first, at: first.at + 1 }] }
   },
   /** The clock is set back while a run that was due is recorded, or ahead after it. */
   clock(dice) {
@@ -127,8 +147,11 @@ const scenarios: Readonly<Record<string, (dice: Dice) => Scenario>> = {
     const others = sequence(dice, ['secondProgram', 'legal', 'secondProgram'])
     return { groups: [[start], ...between, ...others], faults: [] }
   },
-  /** A load awaits approval over a restart, and a crash meets its approval. */
-  approval(dice) {
+  /**
+   * A load awaits approval over a restart, and a crash meets its approval; or a crash meets the run
+   * of a pipeline.
+   */
+  publication(dice) {
     const load: Command = {
       kind: 'load',
       at: 0,
@@ -138,9 +161,14 @@ const scenarios: Readonly<Record<string, (dice: Dice) => Scenario>> = {
     }
     const between = sequence(dice, dice.chance(0.4) ? ['quit'] : [])
     const place = dice.pick(['warehouse/waiting', 'warehouse/dm-', 'records.json'])
+    if (!dice.chance(0.8))
+      return {
+        groups: [[{ kind: 'run' }], [wait(1)]],
+        faults: [crashOn(dice, 'logs/etl-runs/', 12)]
+      }
     return {
       groups: [[load], ...between, [{ kind: 'approve' }], [wait(1)]],
-      faults: dice.chance(0.8) ? [crashOn(dice, place, 10)] : []
+      faults: [crashOn(dice, place, 10)]
     }
   }
 }
