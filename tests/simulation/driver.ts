@@ -4,6 +4,7 @@ import { checkMigration } from './invariants/check-migration'
 import { checkClosedPeriods } from './invariants/check-periods'
 import { checkRuns } from './invariants/check-runs'
 import { checkScheduledRuns } from './invariants/check-schedule'
+import { checkSecondProgram } from './invariants/check-second-program'
 import { checkCallLog, checkPackages } from './invariants/check-services'
 import { checkLeftovers, checkNotices, checkState } from './invariants/check-start'
 import { checkNamedFiles, checkTableFiles } from './invariants/check-tables'
@@ -217,7 +218,13 @@ export function createDriver(
       world.endProcess(process, 'quit')
       running = undefined
     }
-    if (command.kind === 'secondProgram') await openSecond(command, own)
+    if (command.kind === 'secondProgram') {
+      const second = startProgram(loaded, world, dataFolder, onFault)
+      if (!second || !process.isAlive) return
+      const asked = toChange(command, contextOf(second.program))
+      await checkSecondProgram(own, second, asked, untilDone)
+      world.endProcess(second.process, 'second program ends')
+    }
     if (command.kind === 'startUnwritable') {
       program.close()
       world.endProcess(process, 'quit')
@@ -225,32 +232,6 @@ export function createDriver(
       else world.disk.isReadOnly = true
       running = await start()
     }
-  }
-
-  /** Opens a second program on the same folder, which must not write. */
-  async function openSecond(command: Command, first: RunningProgram): Promise<void> {
-    const second = startProgram(loaded, world, dataFolder, onFault)
-    if (!second || !first.process.isAlive) return
-    const { program, process } = second
-    const isWriter = (one: SimulatedProgram): boolean => !one.storage.readOnly
-    if (isWriter(program) && isWriter(first.program))
-      throw new InvariantViolation('oneWriter', 'two programs write on one folder')
-    const asked = toChange(command, contextOf(program))
-    if (asked && !isWriter(program)) {
-      let isOver = false
-      let isMade = false
-      asked
-        .perform()
-        .then(reply => {
-          isMade = reply.ok && process.isAlive
-        })
-        .finally(() => {
-          isOver = true
-        })
-      await untilDone(() => isOver || !process.isAlive)
-      if (isMade) throw new InvariantViolation('oneWriter', 'a read-only program changed something')
-    }
-    world.endProcess(process, 'second program ends')
   }
 
   function repairDisk(): void {
