@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -18,7 +18,7 @@ const root = resolve(import.meta.dirname, '..')
  * main script.
  */
 const given = resolve(process.env.APP_MAIN ?? root)
-const entry = /\.m?js$/.test(given) ? given : resolve(given, 'out/main/index.js')
+const entry = /\.m?js$/.test(given) ? given : resolve(given, mainOf(given))
 const executable = process.env.CHROMIUM_PATH
 const switches = parseSwitches(process.argv.slice(2))
 const port = switches.get('remote-debugging-port')
@@ -74,4 +74,10 @@ app.lifecycle.scheduleReady()
 function fail(message: string): never {
   console.error(message)
   process.exit(1)
+}
+
+/** Main script that the package.json of a folder names; that of a build without one. */
+function mainOf(folder: string): string {
+  const file = resolve(folder, 'package.json')
+  return (existsSync(file) && JSON.parse(readFileSync(file, 'utf8')).main) || 'out/main/index.js'
 }
