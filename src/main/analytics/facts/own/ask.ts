@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
-import { AppError } from '@shared/contract/reply'
 import { optionalModelTableIds } from '@shared/features/standard-model/needs/parts'
 import { findModelTable } from '@shared/features/standard-model/tables'
 import { memoisePerKey } from '@shared/kit/once'
 import type { QueryOutputType } from '@shared/model/query/outputs'
 import type { StructuredQuery } from '@shared/model/query/question'
-import { type CompiledQuery, compileQuery } from '../../../sql/compile'
 import type { Dialect, SqlTable } from '../../../sql/dialects/dialect'
 import { duckdbDialect } from '../../../sql/dialects/duckdb'
 import type { Engine } from '../../../warehouse/engine/client'
@@ -25,15 +23,16 @@ import {
   toEmptyModelSqlTable,
   toModelSqlTable
 } from './model-place'
+import {
+  createModelQueryCompiler,
+  createUnmappedTableError,
+  type ModelQueryCompiler,
+  readWholeResult
+} from './model-query'
 import { isAboutSinglePersons } from './tells-of-people'
 
 /** Timeout of a page query, in milliseconds. */
 const patience = 120_000
-/**
- * Maximum number of values that one result sends to the main process; the engine refuses larger
- * results.
- */
-const mostCells = 800_000
 
 /**
  * Handwritten SQL statement over tables of the standard model, portable across database engines,
@@ -61,10 +60,7 @@ export interface FigureQueryRunner {
    * Compiles a query to a statement; the source table may be replaced by a derived relation, such
    * as a subset of its rows.
    */
-  readonly compiled: (
-    question: StructuredQuery,
-    source?: (place: SqlTable) => SqlTable
-  ) => CompiledQuery
+  readonly compiled: ModelQueryCompiler
   /**
    * SQL location of a model table for a handwritten statement. Throws CONFLICT if the table is not
    * mapped although pages require it.
@@ -242,49 +238,4 @@ export function createModelQueryRunner(
       return readWholeResult(statement.outputs.length, most => answered(statement, most))
     }
   }
-}
-
-export const createUnmappedTableError = (id: string): AppError =>
-  new AppError(
-    'CONFLICT',
-    `Chưa có bảng nào của đơn vị được ánh xạ vào bảng “${findModelTable(id)?.title ?? id}” của mô hình chuẩn. Mở Cấu hình › Số liệu chuyên ngành.`
-  )
-
-/** Creates a compiler from queries over tables of the standard model to SQL statements. */
-export const createModelQueryCompiler =
-  (
-    placed: FigureQueryRunner['place'],
-    dialect: Dialect,
-    today: string
-  ): FigureQueryRunner['compiled'] =>
-  (question, source) => {
-    const first = placed(question.source)
-    const places = [
-      source ? source(first) : first,
-      ...question.relations.map(({ table }) => placed(table))
-    ]
-    const asked = { parameters: [], today }
-    return compileQuery(
-      question,
-      places,
-      source ? { ...dialect, keepsOrder: false } : dialect,
-      asked
-    )
-  }
-
-/**
- * Reads all rows of a result with the given number of columns. Throws AppError if the result has
- * too many of them.
- */
-export async function readWholeResult(
-  columns: number,
-  ask: (most: number) => Promise<readonly (readonly EngineCell[])[]>
-): Promise<readonly (readonly EngineCell[])[]> {
-  const most = Math.floor(mostCells / Math.max(1, columns))
-  const rows = await ask(most + 1)
-  if (rows.length <= most) return rows
-  throw new AppError(
-    'BUSY',
-    'Số liệu của trang có quá nhiều nhóm để tính một lần. Hãy chọn một đơn vị hoặc khu vực rồi xem lại.'
-  )
 }

@@ -7,13 +7,9 @@ import type { ServerDialect } from '../../../connections/places/place-dialect'
 import { neverAborted } from '../../../runtime/async/cancellation-registry'
 import type { EngineCell } from '../../../warehouse/engine/messages'
 import type { MappedTable } from '../../filled'
-import {
-  createModelQueryCompiler,
-  createUnmappedTableError,
-  type FigureQueryRunner,
-  readWholeResult
-} from './ask'
+import type { FigureQueryRunner } from './ask'
 import { type MappedTableLocation, toModelSqlTable } from './model-place'
+import { createModelQueryCompiler, createUnmappedTableError, readWholeResult } from './model-query'
 
 /**
  * Model table that was published to a server, in the generation that is current on this machine.

@@ -2,7 +2,7 @@ import { createLoadedDataCalendar, dayNumberToIsoDay } from '@shared/features/an
 import type { StructuredQuery } from '@shared/model/query/question'
 import { expect, test, vi } from 'vitest'
 import { createPostHolderGroupReader } from '../../../../../src/main/analytics/facts/own/alike'
-import { createUnmappedTableError } from '../../../../../src/main/analytics/facts/own/ask'
+import { createUnmappedTableError } from '../../../../../src/main/analytics/facts/own/model-query'
 import { duckdbDialect } from '../../../../../src/main/sql/dialects/duckdb'
 import type { EngineCell } from '../../../../../src/main/warehouse/engine/messages'
 
